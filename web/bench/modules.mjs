@@ -1,8 +1,8 @@
-/** The compiled rules and engine for scripts in Node, as `cargo xtask web` left them. */
+/** The compiled rules and engine for scripts in Node, as `cargo xtask npm` left them. */
 import { readFileSync } from "node:fs";
 
-const WASM = new URL("../src/generated/wasm/", import.meta.url);
-const WEIGHTS = new URL("../../crates/rumis-network/data/rumis.net", import.meta.url);
+const WASM = new URL("../../npm/wasm/", import.meta.url);
+const WEIGHTS = new URL("rumis.net", WASM);
 
 /** The builds of the engine. */
 export const BUILDS = ["engine_simd", "engine"];

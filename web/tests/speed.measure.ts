@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Board, BoardStats } from "../src/board/scene";
-import { Game } from "../src/generated/wasm/rules/rules";
+import { Game } from "rumis";
 import { startRules } from "../src/testing/rules";
 import { boardStats, firstVisit, isLegal, keepCoricancha, visit } from "./play";
 import { expect, test } from "./rumis";

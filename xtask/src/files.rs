@@ -33,3 +33,9 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     }
     Ok(())
 }
+
+/// Writes a file, and the folders that it is in.
+pub(crate) fn write(path: &Path, content: &[u8]) -> std::result::Result<(), String> {
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folder.and_then(|()| fs::write(path, content)).map_err(|error| format!("cannot write {}: {error}.", path.display()))
+}

@@ -20,10 +20,10 @@ const FILES: [Generated; 8] = [
     Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
     Generated { name: "crates/rumis-cli/data/notices.json", make: notices::program },
     Generated { name: "web/src/generated/notices.json", make: notices::web },
-    Generated { name: "web/src/generated/rules.ts", make: |_| Ok(rumis_typescript::rules()) },
+    Generated { name: "npm/types/rules.d.ts", make: |_| Ok(rumis_typescript::rules()) },
 ];
 
-/// Types of the web app that an example of a crate prints, so that xtask does not depend on the
+/// Types that an example of a crate prints, so that xtask does not depend on the
 /// crate. A test of the crate checks them, because it can generate them without building more.
 struct Printed {
     name: &'static str,
@@ -37,7 +37,7 @@ const PRINTED: [Printed; 2] = [
         example: &["--package", "rumis-server", "--example", "interface", "--", "typescript"],
     },
     Printed {
-        name: "web/src/generated/values.ts",
+        name: "npm/types/values.d.ts",
         example: &["--package", "rumis-wasm", "--all-features", "--example", "typescript"],
     },
 ];

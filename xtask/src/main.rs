@@ -14,6 +14,7 @@ mod interface;
 mod names;
 mod node;
 mod notices;
+mod npm;
 mod pack;
 mod packages;
 mod pictures;
@@ -46,7 +47,8 @@ Project tasks.
                                       slow ones, --full adds slower ones
   cargo xtask web                     build the web app into web/dist
   cargo xtask site                    build the web app and the documentation into target/site
-  cargo xtask bindings                build only the WebAssembly that the web app imports
+  cargo xtask bindings                build only the WebAssembly of the npm package
+  cargo xtask npm [--test]            build the npm package into target/npm, and test it
   cargo xtask screenshots             take a screenshot of every page into web/screenshots
   cargo xtask pictures                take the pictures of the web app that the documentation shows
   cargo xtask measure                 measure the speed of the web app in a browser
@@ -77,6 +79,8 @@ fn main() -> ExitCode {
         ["web"] => web::build(&workshop),
         ["site"] => site::build(&workshop),
         ["bindings"] => wasm::bindings(&workshop),
+        ["npm"] => npm::build(&workshop),
+        ["npm", "--test"] => npm::check(&workshop).map(|_done| ()),
         ["screenshots"] => browser::screenshots(&workshop),
         ["pictures"] => browser::pictures(&workshop),
         ["measure"] => browser::measure(&workshop),

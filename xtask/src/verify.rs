@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{
-    browser, chaos, dependencies, dist, docs, features, fuzz, generate, interface, services, stories, training, web,
-    wheel,
+    browser, chaos, dependencies, dist, docs, features, fuzz, generate, interface, npm, services, stories, training,
+    web, wheel,
 };
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
@@ -56,10 +56,11 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 21] = [
+const STEPS: [Step; 22] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
+    Step::new("npm package", npm::check, Extent::Quick),
     Step::new("clippy", clippy, Extent::Quick),
     Step::new("services", services::install, Extent::Quick),
     Step::new("tests", tests, Extent::Quick),

@@ -1,11 +1,12 @@
-//! The WebAssembly for browsers: builds `crates/rumis-wasm` once for each of its features, the engine also
-//! with vector instructions, and makes the bindings that the web app imports.
+//! The WebAssembly of the npm package: builds `crates/rumis-wasm` once for each of its features, the engine also
+//! with vector instructions, and makes the bindings.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::files;
 use crate::workshop::{Workshop, output_of, run};
 
 /// WebAssembly without an operating system.
@@ -22,8 +23,8 @@ struct Module {
     simd: bool,
 }
 
-/// The engine is built twice: vector instructions must be chosen when a module is compiled. The app loads
-/// the build that the browser can run.
+/// The engine is built twice: vector instructions must be chosen when a module is compiled. The package
+/// loads the build that the platform can run.
 const MODULES: [Module; 4] = [
     Module { name: "rules", feature: "rules", profile: "web-rules", simd: false },
     Module { name: "engine", feature: "engine", profile: "web", simd: false },
@@ -32,7 +33,7 @@ const MODULES: [Module; 4] = [
 ];
 
 /// The folder of the bindings, with a subfolder for each module. It is not tracked.
-const BINDINGS: &str = "web/src/generated/wasm";
+const BINDINGS: &str = "npm/wasm";
 
 /// Makes the bindings of all modules that are not up to date.
 pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
@@ -42,15 +43,16 @@ pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
         let cannot = |error: String| format!("the bindings of {name} could not be made: {error}.");
         let built = fs::read(build(workshop, &module)?).map_err(|error| cannot(error.to_string()))?;
         let folder = workshop.path(&format!("{BINDINGS}/{name}"));
-        // The bindings' source is kept beside them. Cargo rebuilds a module after another one was
-        // built, but the result is often the same.
-        let source = folder.join("built.wasm");
-        if fs::read(&source).is_ok_and(|before| before == built) {
+        // The bindings' source is kept. Cargo rebuilds a module after another one was built, but the
+        // result is often the same.
+        let source = workshop.target(&format!("bindings/{name}.wasm"));
+        let is_bound = folder.join(format!("{name}_bg.wasm")).is_file();
+        if is_bound && fs::read(&source).is_ok_and(|before| before == built) {
             println!("{BINDINGS}/{name} is up to date");
             continue;
         }
         bind(name, &built, &folder).map_err(cannot)?;
-        fs::write(&source, &built).map_err(|error| cannot(error.to_string()))?;
+        files::write(&source, &built).map_err(cannot)?;
         println!("{BINDINGS}/{name} is written");
     }
     Ok(())

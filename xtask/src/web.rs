@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
-use crate::node::{install, npm};
+use crate::node;
+use crate::npm;
 use crate::pack;
 use crate::table::StepOutcome;
-use crate::wasm;
 use crate::workshop::{Workshop, run};
 
 /// The scripts that check the web app, fast ones first.
@@ -17,8 +17,11 @@ const CHECKS: [&str; 4] = ["format:check", "lint", "check", "test"];
 pub(crate) const DIST: &str = "web/dist";
 
 /// What the app is built from.
-const SOURCES: [&str; 9] = [
-    "crates/rumis-network/data",
+const SOURCES: [&str; 12] = [
+    "npm/package.json",
+    "npm/src",
+    "npm/types",
+    "npm/wasm",
     "web/index.html",
     "web/package-lock.json",
     "web/public",
@@ -31,24 +34,18 @@ const SOURCES: [&str; 9] = [
 
 /// `cargo xtask web`: builds the web app and everything it needs into `web/dist`.
 pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
-    prepare(workshop)?;
+    npm::prepare(workshop)?;
     bundle(workshop)
 }
 
 /// The step of `cargo verify`. It also builds the app, which later steps need.
 pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
-    prepare(workshop)?;
+    npm::prepare(workshop)?;
     for script in CHECKS {
-        run(npm(workshop).args(["run", script]))?;
+        run(node::npm(workshop).args(["run", script]))?;
     }
     bundle(workshop)?;
     Ok(StepOutcome::Done)
-}
-
-fn prepare(workshop: &Workshop) -> Result<(), String> {
-    // First, so that a missing Node.js is reported before the long build.
-    install(workshop)?;
-    wasm::bindings(workshop)
 }
 
 /// Builds the files that browsers load, unless they are newer than their sources. Unchanged files
@@ -60,7 +57,7 @@ fn bundle(workshop: &Workshop) -> Result<(), String> {
         println!("{DIST} is up to date");
         return Ok(());
     }
-    run(npm(workshop).args(["run", "build"]))?;
+    run(node::npm(workshop).args(["run", "build"]))?;
     pack::pack(&dist)?;
     fs::write(&mark, "").map_err(|error| format!("{} cannot be written: {error}.", mark.display()))
 }

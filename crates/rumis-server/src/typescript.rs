@@ -16,7 +16,7 @@ use crate::table::{Command, Logged, TableView, Terms};
 /// ```
 #[must_use]
 pub fn typescript() -> String {
-    let mut module = Module::beside_rules();
+    let mut module = Module::importing_from("rumis");
     module.declare::<ClientMessage>();
     module.declare::<ServerMessage>();
     module.declare::<Command>();

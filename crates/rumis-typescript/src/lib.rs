@@ -1,5 +1,5 @@
-//! TypeScript declarations of the Rust types that the web app uses. Each generated file of the web
-//! app is a [`Module`]. [`rules`] declares the types of the rules; the other files import them, so
+//! TypeScript declarations of the Rust types that the npm package and the web app use. Each generated
+//! file is a [`Module`]. [`rules`] declares the types of the rules; the other files import them, so
 //! that no type is declared twice.
 
 use std::any::TypeId;
@@ -9,7 +9,7 @@ use rumis::solitaire::Kind;
 use rumis::{Axis, Colour, FirstStone, Objection, Seat, Standing};
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// The types of the rules: `rules.ts`.
+/// The types of the rules: `rules.d.ts`.
 ///
 /// ```
 /// let rules = rumis_typescript::rules();
@@ -30,18 +30,20 @@ pub fn rules() -> String {
 ///     seat: rumis::Seat,
 /// }
 ///
-/// let mut module = Module::beside_rules();
+/// let mut module = Module::importing_from("./rules.js");
 /// module.declare::<Sitter>();
 /// let text = module.text("an example");
-/// assert!(text.contains(r#"import type { Seat } from "./rules";"#));
+/// assert!(text.contains(r#"import type { Seat } from "./rules.js";"#));
 /// assert!(text.contains("export type Sitter = { seat: Seat, };"));
 /// ```
 #[derive(Debug, Default)]
 pub struct Module {
     seen: HashSet<TypeId>,
     declarations: BTreeMap<String, String>,
-    /// The types that `rules.ts` declares. Empty for that file itself.
+    /// The types that `rules.d.ts` declares. Empty for that file itself.
     shared: HashSet<TypeId>,
+    /// Where the file imports them from.
+    rules: &'static str,
     imports: BTreeSet<String>,
 }
 
@@ -58,10 +60,10 @@ impl Module {
         module
     }
 
-    /// An empty file beside `rules.ts`.
+    /// An empty file that imports the types of the rules from this module.
     #[must_use]
-    pub fn beside_rules() -> Self {
-        Self { shared: Self::of_rules().seen, ..Self::default() }
+    pub fn importing_from(rules: &'static str) -> Self {
+        Self { shared: Self::of_rules().seen, rules, ..Self::default() }
     }
 
     /// Declares a type, and everything that it refers to.
@@ -75,7 +77,7 @@ impl Module {
         let mut text = format!("// Generated from {source} by `cargo xtask generate`. Do not edit.\n");
         if !self.imports.is_empty() {
             let names: Vec<&str> = self.imports.iter().map(String::as_str).collect();
-            text += &format!("\nimport type {{ {} }} from \"./rules\";\n", names.join(", "));
+            text += &format!("\nimport type {{ {} }} from \"{}\";\n", names.join(", "), self.rules);
         }
         for declaration in self.declarations.values() {
             text += &format!("\n{declaration}\n");

@@ -12,7 +12,7 @@ use ts_rs::{Config, TS};
 
 #[test]
 fn the_generated_file_is_up_to_date() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/generated/rules.ts");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../npm/types/rules.d.ts");
     let written = std::fs::read_to_string(file).unwrap().replace("\r\n", "\n");
     assert!(written == rumis_typescript::rules(), "the types have changed: run `cargo xtask generate`");
 }

@@ -36,10 +36,10 @@ macro_rules! crossing {
             }
 
             #[wasm_bindgen(typescript_custom_section)]
-            const VALUES: &str = concat!("import type { ", $($name, ", ",)+ "} from \"../../values\";\n");
+            const VALUES: &str = concat!("import type { ", $($name, ", ",)+ "} from \"../../types/values.js\";\n");
             $(
                 #[wasm_bindgen(typescript_custom_section)]
-                const RULES: &str = concat!("import type { ", $($rule_name, ", ",)+ "} from \"../../rules\";\n");
+                const RULES: &str = concat!("import type { ", $($rule_name, ", ",)+ "} from \"../../types/rules.js\";\n");
             )?
         }
 

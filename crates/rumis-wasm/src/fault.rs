@@ -33,7 +33,7 @@ pub struct Fault {
 
 #[wasm_bindgen(typescript_custom_section)]
 const RULES_ERROR: &str = "\
-import type { Objection } from \"../../rules\";
+import type { Objection } from \"../../types/rules.js\";
 
 /**
  * What is thrown when something is wrong.

@@ -1,4 +1,4 @@
-//! The rules, the engine and the solver for the browser: three WebAssembly modules from one crate,
+//! The rules, the engine and the solver for JavaScript: three WebAssembly modules from one crate,
 //! each behind a feature, so that a page loads only what it needs.
 //!
 //! - [`rules`]: games, solitaire, plans and stones.
@@ -7,8 +7,8 @@
 //!
 //! Nothing is decided here. JavaScript gets plain structures and strings, with names in the style
 //! of TypeScript. Plain Rust functions make each of them; the exported classes and functions only
-//! convert. `cargo xtask web` generates the bindings; `web/src/generated/values.ts` declares the
-//! structures.
+//! convert. `cargo xtask npm` makes the npm package of the bindings, which the web app uses, too;
+//! `npm/types/values.d.ts` declares the structures.
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {

@@ -2,14 +2,14 @@
 
 use rumis_typescript::Module;
 
-/// The declarations of all values: `values.ts`.
+/// The declarations of all values: `values.d.ts`.
 ///
 /// ```
 /// assert!(rumis_wasm::typescript().contains("export type GameView"));
 /// ```
 #[must_use]
 pub fn typescript() -> String {
-    let mut module = Module::beside_rules();
+    let mut module = Module::importing_from("./rules.js");
     crate::rules::declare(&mut module);
     crate::engine::declare(&mut module);
     crate::solver::declare(&mut module);

@@ -33,7 +33,7 @@ import { storedSettings } from "./settings.svelte";
 
 // The solver runs in the test instead of a worker.
 vi.mock("../workers/solver", async () => {
-  const solver = await import("../generated/wasm/solver/solver");
+  const solver = await import("rumis/solver");
   const duties = { book: solver.book, solution: solver.solution };
   const ask = async (name: keyof typeof duties, ...args: Parameters<typeof solver.solution>): Promise<unknown> =>
     duties[name](...args);

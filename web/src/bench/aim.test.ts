@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Square } from "../board/scene";
-import type { Objection, Reason } from "../generated/rules";
+import type { Objection, Reason } from "rumis";
 import { gameBench } from "../play/gamebench";
 import { dice } from "../puzzles/random";
 import { Game, plans, stoneCodes } from "../rules";

@@ -5,7 +5,7 @@
  * decide which placements are legal and give the reasons; this only chooses.
  */
 import type { Square } from "../board/scene";
-import type { Objection, Reason } from "../generated/rules";
+import type { Objection, Reason } from "rumis";
 import { type Landings, sameSquare } from "./bench";
 
 /** A stone in an orientation, held over a square. */

@@ -3,7 +3,7 @@
  * them through this interface.
  */
 import type { Cell, Owner, Site, Square, StandingStone } from "../board/scene";
-import type { Colour, Objection } from "../generated/rules";
+import type { Colour, Objection } from "rumis";
 
 /** The place where a turned stone comes to rest over a square. */
 export interface Landing {

@@ -1,6 +1,6 @@
 /** Why a stone cannot be placed, in words. */
 import type { Owner, Site, Square } from "../board/scene";
-import type { Objection, Reason } from "../generated/rules";
+import type { Objection, Reason } from "rumis";
 import type { Words } from "../words/index.svelte";
 import { squareName } from "./bench";
 import { capitalised } from "./spoken";

@@ -1,23 +1,22 @@
 /**
  * The interface between the app and whatever draws the building: what a board is given, and what it
- * reports. A board knows no rules. The three-dimensional one (`board3d/`) and the plain one
+ * reports. A board knows no rumis. The three-dimensional one (`board3d/`) and the plain one
  * (`grid/`) both implement it, so pages do not depend on which is used.
  */
-import type * as rules from "../generated/rules";
-import type * as values from "../generated/values";
+import type * as rumis from "rumis";
 import type { StoneTheme } from "./themes";
 
 /** The colour of a player. */
-export type Colour = rules.Colour;
+export type Colour = rumis.Colour;
 
 /** The owner of a cube; ruins are grey. */
-export type Owner = values.Owner;
+export type Owner = rumis.Owner;
 
 /** A square of the site. */
-export type Square = Readonly<values.Square>;
+export type Square = Readonly<rumis.Square>;
 
 /** The place of a cube. */
-export type Cell = Readonly<rules.Cell>;
+export type Cell = Readonly<rumis.Cell>;
 
 /** A key for sets and maps of cells. */
 export function cellKey({ file, row, level }: Cell): string {

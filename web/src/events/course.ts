@@ -1,6 +1,6 @@
 /** The course of a game: derives events from two successive states. Pure functions. */
 import { warningBetween } from "../online/clocks";
-import type { Colour } from "../generated/rules";
+import type { Colour } from "rumis";
 import type { Ending, GameEvent, PlacedStone, Turn } from "./event";
 
 /** A player's clock. */

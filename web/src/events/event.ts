@@ -1,6 +1,6 @@
 /** What happens in a game, as far as people should notice it: by ear, by touch, in the title of the tab. */
 import type { Cell, Owner } from "../board/scene";
-import type { Colour } from "../generated/rules";
+import type { Colour } from "rumis";
 
 /** A stone, as events tell of it. */
 export interface PlacedStone {

@@ -1,6 +1,6 @@
 // Generated from the server's messages by `cargo xtask generate`. Do not edit.
 
-import type { Colour, Objection, Seat } from "./rules";
+import type { Colour, Objection, Seat } from "rumis";
 
 /**
  * The engine's analysis of a finished game.

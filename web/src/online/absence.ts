@@ -1,6 +1,6 @@
 /** Players who are away, and when the others may continue without them. */
 import type { PersonId } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 import { chairAt, personAt, seatsOf } from "./chairs";
 import type { TableState } from "./state";
 

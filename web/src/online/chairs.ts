@@ -1,6 +1,6 @@
 /** The people on the chairs, and their names. */
 import type { ChairView, ListedTable, Me, PersonId, TableView } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 import { colourNames } from "../parts/colournames";
 import { SEATS, type SeatView } from "../rules";
 import type { Words } from "../words/index.svelte";

@@ -1,6 +1,6 @@
 /** The clocks of a table: they run here, from the server's values and by the server's time. */
 import type { ClocksView, TableView } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 import { SEATS } from "../rules";
 
 /** The time left for a seat in milliseconds; `null` without a clock. */

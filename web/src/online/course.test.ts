@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Course, eventsBetween } from "../events/course";
 import { sentencesOf } from "../events/spoken";
 import type { TableView } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 import { Game, type GameView, withGame } from "../rules";
 import { startRules } from "../testing/rules";
 import { speak, w } from "../words/index.svelte";

@@ -3,7 +3,7 @@
  * its course, see `course.ts`. Pure functions.
  */
 import type { Event } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 import { colourNames } from "../parts/colournames";
 import type { Words } from "../words/index.svelte";
 import { chairAt, chairName, personAt, playerAt } from "./chairs";

@@ -1,6 +1,6 @@
 /** What somebody at a table asks for, in words. Pure functions. */
 import type { TableView, Wish } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 import { Game, withGame } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { chairAt, personAt, seatsOf } from "./chairs";

@@ -6,7 +6,7 @@ import { SvelteDate } from "svelte/reactivity";
 import type { Bench } from "../bench/bench";
 import type { Held } from "../bench/hand";
 import type { Command, ErrorBody, Event, ServerMessage, TableId, TableView } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 import { gameBench } from "../play/gamebench";
 import { type ColourCount, Game, type GameView } from "../rules";
 import * as api from "./api";

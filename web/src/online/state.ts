@@ -4,7 +4,7 @@
  * table must be loaded again.
  */
 import type { Event, PersonId, Phrase, Presence, ServerMessage, TableView } from "../generated/protocol";
-import type { Seat } from "../generated/rules";
+import type { Seat } from "rumis";
 
 /** A phrase that was said. */
 export interface Said {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { book } from "../generated/wasm/solver/solver";
+import { book } from "rumis/solver";
 import { startSolver } from "../testing/solver";
 import { common as deCommon } from "../words/de/common";
 import { puzzles as dePuzzles } from "../words/de/puzzles";

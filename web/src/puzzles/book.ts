@@ -1,5 +1,5 @@
 /** The puzzle book, asked of the solver once, and every puzzle that an address can name. */
-import type { BookEntry } from "../generated/values";
+import type { BookEntry } from "rumis";
 import { site } from "../rules";
 import { hireSolver } from "../workers/solver";
 import { puzzleOfOwn, readOwn, type SiteOfPlan } from "./own";

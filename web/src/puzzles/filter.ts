@@ -1,6 +1,5 @@
 /** Which puzzles of the book are shown. */
-import type { PuzzleKind } from "../generated/rules";
-import type { BookEntry } from "../generated/values";
+import type { BookEntry, PuzzleKind } from "rumis";
 import type { Progress } from "./progress";
 import { plainKind } from "./puzzle";
 

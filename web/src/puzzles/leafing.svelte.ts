@@ -1,5 +1,5 @@
 /** Leafing through solutions: pages of them are fetched from the solver as somebody gets there. */
-import type { PuzzlePart } from "../generated/values";
+import type { PuzzlePart } from "rumis";
 import { Dismissed } from "../workers/call";
 import { hireSolver } from "../workers/solver";
 import { solverQuestion, type WaysQuestion } from "./ways";

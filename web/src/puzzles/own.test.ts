@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { assess } from "../generated/wasm/solver/solver";
+import { assess } from "rumis/solver";
 import { startRules } from "../testing/rules";
 import { startSolver } from "../testing/solver";
 import { knownWays } from "./assessing.svelte";

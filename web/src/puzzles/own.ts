@@ -5,7 +5,7 @@
 import type { Cell, Colour } from "../board/scene";
 import { check } from "../editor/check";
 import { drawingOf } from "../editor/drawing";
-import type { PuzzleKind } from "../generated/rules";
+import type { PuzzleKind } from "rumis";
 import { COLOURS, plans, readPlan, type Site, stoneCodes, stoneInfo } from "../rules";
 import { boxCells, type Puzzle } from "./puzzle";
 import type { Box } from "./ways";

@@ -1,7 +1,6 @@
 /** A puzzle as a page works on it, whether it stands in the book or was made from a seed. */
 import { type Cell, cellKey, type Colour } from "../board/scene";
-import type { PuzzleKind } from "../generated/rules";
-import type { BookEntry, PuzzlePart, PuzzleQuestion, SolverPuzzle } from "../generated/values";
+import type { BookEntry, PuzzleKind, PuzzlePart, PuzzleQuestion, SolverPuzzle } from "rumis";
 import { COLOURS, type SolitairePuzzle } from "../rules";
 
 /** A place that a stone of a colour fills. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { solution, solvable } from "../generated/wasm/solver/solver";
+import { solution, solvable } from "rumis/solver";
 import { site, Solitaire } from "../rules";
 import { startRules } from "../testing/rules";
 import { startSolver } from "../testing/solver";

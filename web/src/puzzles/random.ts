@@ -3,7 +3,7 @@
  * the stones taken out again. So there surely is a solution, and the same seed gives the same puzzle.
  */
 import { cellKey, type Cell } from "../board/scene";
-import type { PuzzlePart, PuzzleQuestion } from "../generated/values";
+import type { PuzzlePart, PuzzleQuestion } from "rumis";
 import type { Site } from "../rules";
 import { boxCells, dye, firstColours, type Puzzle, questionOf } from "./puzzle";
 

@@ -3,7 +3,7 @@ import { type Fit, type Landing, sameSquare } from "../bench/bench";
 import { EMPTY_HAND, relax, takeFit } from "../bench/hand";
 import { TURNS } from "../bench/turns";
 import { cellKey } from "../board/scene";
-import { book, hint, hintByTheRules } from "../generated/wasm/solver/solver";
+import { book, hint, hintByTheRules } from "rumis/solver";
 import { Solitaire, stoneInfo } from "../rules";
 import { startRules } from "../testing/rules";
 import { startSolver } from "../testing/solver";

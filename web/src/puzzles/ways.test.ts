@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Count, solutions } from "../generated/wasm/solver/solver";
+import { Count, solutions } from "rumis/solver";
 import { startSolver } from "../testing/solver";
 import { touch } from "./random";
 import { boxOf, boxText, KNOWN, painted, SOMA, solverQuestion, timeLeft, type WaysQuestion } from "./ways";

@@ -1,6 +1,6 @@
 /** How many ways there are: boxes, what is known about them, and how long a count will take. */
 import { cellKey, type Cell, type Owner } from "../board/scene";
-import type { PuzzlePart, PuzzleQuestion } from "../generated/values";
+import type { PuzzlePart, PuzzleQuestion } from "rumis";
 import type { LayeredStone } from "./layers";
 import { boxCells } from "./puzzle";
 import { touch } from "./random";

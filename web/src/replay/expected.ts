@@ -1,7 +1,7 @@
 /** Who will probably own the squares of a position at the end of the game. */
 import { squareName } from "../bench/bench";
 import type { ExpectedOwner, Square } from "../board/scene";
-import type { LikelyOwner } from "../generated/values";
+import type { LikelyOwner } from "rumis";
 import type { Colour } from "../rules";
 import type { Words } from "../words/index.svelte";
 

@@ -1,5 +1,5 @@
 /** The engine's running analyses of games. Its worker caches judged positions. */
-import type { LikelyOwner } from "../generated/values";
+import type { LikelyOwner } from "rumis";
 import type { Game } from "../rules";
 import { Dismissed, type Hired } from "../workers/call";
 import { hireEngine } from "../workers/engine";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import initEngine, { Judge } from "../generated/wasm/engine/engine";
+import { initSync, Judge } from "rumis/wasm/engine/engine.js";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
 import { gameOf, rewound, treeOf } from "./games";
@@ -8,7 +8,7 @@ import { type Judging, type Study, studyOf } from "./study";
 
 beforeAll(async () => {
   await startRules();
-  await initEngine({ module_or_path: readFileSync("src/generated/wasm/engine/engine_bg.wasm") });
+  initSync({ module: readFileSync("../npm/wasm/engine/engine_bg.wasm") });
 });
 
 /** Like the worker, but synchronous. */

@@ -1,5 +1,5 @@
 /** The engine's judgement of positions and moves, summarised for a seat. */
-import type { Opinion, Verdict } from "../generated/values";
+import type { Opinion, Verdict } from "rumis";
 import type { Seat } from "../rules";
 
 export type { Opinion, Verdict };

@@ -1,26 +1,10 @@
 /**
- * The rules of the game, compiled from the crate `rumis`. Call `loadRules` once; after that all
- * functions are synchronous. No other code in the app decides what is legal.
+ * The rules of the game, of the package `rumis`, with some lists that the app needs. Call `loadRules` once; after that
+ * all functions are synchronous. No other code in the app decides what is legal.
  */
-import type { Colour, Seat } from "../generated/rules";
-import init, { type Game, type RulesError, stones } from "../generated/wasm/rules/rules";
-import wasm from "../generated/wasm/rules/rules_bg.wasm?url";
+import { type Colour, type Game, type Seat, type StoneInfo, stones, type TurnedStone } from "rumis";
 
-export type * from "../generated/rules";
-export type * from "../generated/values";
-export * from "../generated/wasm/rules/rules";
-
-let loading: Promise<void> | undefined;
-
-/** Loads and starts the rules; further calls do nothing. */
-export function loadRules(): Promise<void> {
-  loading ??= init({ module_or_path: wasm }).then(() => undefined);
-  return loading;
-}
-
-type StoneInfo = ReturnType<typeof stones>[number];
-
-type TurnedStone = StoneInfo["orientations"][number];
+export * from "rumis";
 
 let catalogue: Map<string, StoneInfo> | undefined;
 let orientations: Map<number, TurnedStone> | undefined;
@@ -59,9 +43,4 @@ export function withGame<T>(game: Game, work: (game: Game) => T): T {
   } finally {
     game.free();
   }
-}
-
-/** Whether an error comes from the rules, and is not a bug. */
-export function isRulesError(error: unknown): error is RulesError {
-  return error instanceof Error && "code" in error;
 }

@@ -1,8 +1,8 @@
 /** The compiled solver for tests, read from a file. */
 import { readFileSync } from "node:fs";
-import init from "../generated/wasm/solver/solver";
+import { loadSolver } from "rumis/solver";
 
 /** Starts the solver. Call it before a test that uses it. */
 export async function startSolver(): Promise<void> {
-  await init({ module_or_path: readFileSync("src/generated/wasm/solver/solver_bg.wasm") });
+  await loadSolver(readFileSync("../npm/wasm/solver/solver_bg.wasm"));
 }

@@ -1,16 +1,16 @@
 /** The real engine in both builds, with the real weights. */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import * as plain from "../generated/wasm/engine/engine";
-import * as simd from "../generated/wasm/engine_simd/engine_simd";
+import { type Engine, hasSimd } from "rumis/engine";
+import * as plain from "rumis/wasm/engine/engine.js";
+import * as simd from "rumis/wasm/engine_simd/engine_simd.js";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
-import { type EngineModule, engineDuties } from "./engine.duties";
-import { hasSimd } from "./simd";
+import { engineDuties } from "./engine.duties";
 
 const WEIGHTS = readFileSync("../crates/rumis-network/data/rumis.net");
 const RECORDED = readFileSync("../crates/rumis-network/tests/fixtures/recorded.txt", "utf8");
-const BUILDS: readonly [string, EngineModule][] = [
+const BUILDS: readonly [string, Engine][] = [
   ["plain", plain],
   ["SIMD", simd],
 ];
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   await startRules();
   for (const [name, module] of [["engine", plain] as const, ["engine_simd", simd] as const]) {
-    module.initSync({ module: readFileSync(`src/generated/wasm/${name}/${name}_bg.wasm`) });
+    module.initSync({ module: readFileSync(`../npm/wasm/${name}/${name}_bg.wasm`) });
   }
 });
 
@@ -252,7 +252,7 @@ test("tries to compute the end of a game once for a move, for a quarter of the t
       return { move: "S01 a1:2", simulations: 32, certain: false };
     }
   }
-  const engine = { ...plain, Searcher } as unknown as EngineModule;
+  const engine = { ...plain, Searcher } as unknown as Engine;
   const duties = engineDuties(engine, () => Promise.reject(new TypeError("offline")));
   expect(await duties.searchFor("a record", 3, "A", 1)).toBe("S01 a1:2");
   expect(work).toEqual([

@@ -1,10 +1,17 @@
 /** What the engine's worker does. Apart from the worker itself, so that it can be tested without one. */
-import type { Choice, Evaluation, LikelyOwner, Opinion, Verdict } from "../generated/values";
-import type * as Engine from "../generated/wasm/engine/engine";
+import type {
+  Choice,
+  Engine,
+  Evaluation,
+  Judge,
+  LikelyOwner,
+  Network,
+  Opinion,
+  Searcher,
+  Thinker,
+  Verdict,
+} from "rumis/engine";
 import { Loaded } from "./loaded";
-
-/** What is used of the compiled engine, whichever build it is. */
-export type EngineModule = Pick<typeof Engine, "Judge" | "Network" | "Searcher" | "Thinker" | "position">;
 
 /** A move, and whether the network helped to find it. */
 export type SearchedMove = Choice & { readonly network: boolean };
@@ -19,15 +26,11 @@ const SLICE = 32;
 const ENDGAME = 1 / 4;
 
 /** The functions of the worker. `weights` loads the file of the network; if it fails, it is called again later. */
-export function engineDuties(
-  { Judge, Network, Searcher, Thinker, position }: EngineModule,
-  weights: () => Promise<Uint8Array>,
-  isOnline: () => boolean = () => true,
-) {
-  const thinkers = new Map<string, Engine.Thinker>();
-  const searchers = new Map<string, Engine.Searcher>();
-  const judges = new Map<string, Engine.Judge>();
-  const network = new Loaded(async () => new Network(await weights()), isOnline);
+export function engineDuties(engine: Engine, weights: () => Promise<Uint8Array>, isOnline: () => boolean = () => true) {
+  const thinkers = new Map<string, Thinker>();
+  const searchers = new Map<string, Searcher>();
+  const judges = new Map<string, Judge>();
+  const network = new Loaded(async () => new engine.Network(await weights()), isOnline);
 
   /**
    * What was made for this purpose before, or is made now: with the network, or without it while it cannot be loaded.
@@ -36,7 +39,7 @@ export function engineDuties(
   async function withNetwork<Tool>(
     tools: Map<string, Tool>,
     purpose: string,
-    make: (judge: Engine.Network | null) => Tool,
+    make: (judge: Network | null) => Tool,
   ): Promise<{ readonly tool: Tool; readonly network: boolean }> {
     const judge = await network.get();
     const name = `${purpose}${judge === null ? "" : "+network"}`;
@@ -45,26 +48,28 @@ export function engineDuties(
     return { tool, network: judge !== null };
   }
 
-  const judgeWith = (simulations: number): Promise<{ tool: Engine.Judge; network: boolean }> =>
+  const judgeWith = (simulations: number): Promise<{ tool: Judge; network: boolean }> =>
     withNetwork(judges, String(simulations), (judge) =>
-      judge === null ? new Judge(JUDGE_SEED, simulations) : Judge.withNetwork(JUDGE_SEED, simulations, judge),
+      judge === null
+        ? new engine.Judge(JUDGE_SEED, simulations)
+        : engine.Judge.withNetwork(JUDGE_SEED, simulations, judge),
     );
 
-  async function thinkerOf(level: number, seat: string, seed: number): Promise<Engine.Thinker> {
+  async function thinkerOf(level: number, seat: string, seed: number): Promise<Thinker> {
     const name = `${seat}${level}/${seed}`;
-    if (Thinker.usesNetwork(level)) {
-      const make = (judge: Engine.Network | null): Engine.Thinker =>
-        judge === null ? new Thinker(level, seed) : Thinker.withNetwork(level, seed, judge);
+    if (engine.Thinker.usesNetwork(level)) {
+      const make = (judge: Network | null): Thinker =>
+        judge === null ? new engine.Thinker(level, seed) : engine.Thinker.withNetwork(level, seed, judge);
       return (await withNetwork(thinkers, name, make)).tool;
     }
-    const thinker = thinkers.get(name) ?? new Thinker(level, seed);
+    const thinker = thinkers.get(name) ?? new engine.Thinker(level, seed);
     thinkers.set(name, thinker);
     return thinker;
   }
 
-  const searcherOf = (seat: string, seed: number): Promise<{ tool: Engine.Searcher; network: boolean }> =>
+  const searcherOf = (seat: string, seed: number): Promise<{ tool: Searcher; network: boolean }> =>
     withNetwork(searchers, `${seat}/${seed}`, (judge) =>
-      judge === null ? new Searcher(seed) : Searcher.withNetwork(seed, judge),
+      judge === null ? new engine.Searcher(seed) : engine.Searcher.withNetwork(seed, judge),
     );
 
   return {
@@ -99,7 +104,7 @@ export function engineDuties(
     },
     /** What the network expects of a position of a game, without a search; `null` while it cannot be loaded. */
     async evaluation(record: string, afterMoves: number): Promise<Evaluation | null> {
-      return (await network.get())?.evaluate(position(record, afterMoves)) ?? null;
+      return (await network.get())?.evaluate(engine.position(record, afterMoves)) ?? null;
     },
     /** The judgement of a position of a game. */
     async opinion(simulations: number, record: string, afterMoves: number): Promise<Opinion> {

@@ -1,18 +1,18 @@
 /** Fills shapes with stones, in a worker. */
-import init, {
+import {
   assess,
   book,
   Count,
   hint,
   hintByTheRules,
+  isRulesError,
+  loadSolver,
+  type PuzzleQuestion,
   solution,
   solutions,
   solvable,
-} from "../generated/wasm/solver/solver";
-import wasm from "../generated/wasm/solver/solver_bg.wasm?url";
+} from "rumis/solver";
 import { serve } from "./call";
-
-type Question = ConstructorParameters<typeof Count>[0];
 
 let counting: Count | undefined;
 
@@ -25,7 +25,7 @@ const duties = {
       return assess(...asked);
     } catch (error) {
       // A refusal has a code, other failures have none. Codes do not pass between workers.
-      if (error instanceof Error && "code" in error) return "impossible";
+      if (isRulesError(error)) return "impossible";
       throw error;
     }
   },
@@ -36,7 +36,7 @@ const duties = {
   solutions,
   solvable,
   /** Starts a count; `countOn` continues it. */
-  count(question: Question): void {
+  count(question: PuzzleQuestion): void {
     counting?.free();
     counting = new Count(question);
   },
@@ -54,4 +54,4 @@ const duties = {
 /** The functions of this worker. */
 export type SolverDuties = typeof duties;
 
-serve(init({ module_or_path: wasm }).then(() => duties));
+serve(loadSolver().then(() => duties));

@@ -102,6 +102,13 @@ impl Game {
         give_all(&self.game.comments().iter().map(comment).collect::<Vec<_>>())
     }
 
+    /// Every legal move, in drop notation; none when the game is over.
+    #[wasm_bindgen(js_name = legalMoves)]
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.game.position().legal_moves().iter().map(|mv| mv.to_string()).collect()
+    }
+
     /// Plays a move in drop notation. Undone moves can no longer be redone.
     ///
     /// # Errors

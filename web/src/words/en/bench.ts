@@ -1,5 +1,5 @@
 /** Placing stones: tray, board, buttons and the line that says what is asked. */
-import type { Reason } from "../../generated/rules";
+import type { Reason } from "rumis";
 
 export const bench = {
   board: "The building",

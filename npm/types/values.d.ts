@@ -1,6 +1,6 @@
 // Generated from the values of the WebAssembly modules by `cargo xtask generate`. Do not edit.
 
-import type { Cell, Colour, FirstStone, Objection, PuzzleKind, Seat, Standing } from "./rules";
+import type { Cell, Colour, FirstStone, Objection, PuzzleKind, Seat, Standing } from "./rules.js";
 
 /**
  * What is known about a puzzle before anybody has tried it.

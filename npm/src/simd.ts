@@ -1,4 +1,4 @@
-/** Which WebAssembly the browser can run. */
+/** Which WebAssembly the platform can run. */
 
 /** The smallest module with a vector instruction: a function that returns a vector. */
 const VECTORS = new Uint8Array([

@@ -1,0 +1,31 @@
+/* tslint:disable */
+/* eslint-disable */
+export const memory: WebAssembly.Memory;
+export const __wbg_judge_free: (a: number, b: number) => void;
+export const __wbg_network_free: (a: number, b: number) => void;
+export const __wbg_searcher_free: (a: number, b: number) => void;
+export const __wbg_thinker_free: (a: number, b: number) => void;
+export const judge_new: (a: number, b: number) => number;
+export const judge_opinion: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const judge_owners: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const judge_verdict: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const judge_withNetwork: (a: number, b: number, c: number) => number;
+export const network_evaluate: (a: number, b: number, c: number) => [number, number, number];
+export const network_new: (a: number, b: number) => [number, number, number];
+export const position: (a: number, b: number, c: number) => [number, number, number, number];
+export const searcher_new: (a: number) => number;
+export const searcher_solve: (a: number, b: number, c: number, d: any) => [number, number, number];
+export const searcher_think: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const searcher_withNetwork: (a: number, b: number) => number;
+export const thinker_choose: (a: number, b: number, c: number) => [number, number, number, number];
+export const thinker_new: (a: number, b: number) => [number, number, number];
+export const thinker_usesNetwork: (a: number) => [number, number, number];
+export const thinker_withNetwork: (a: number, b: number, c: number) => [number, number, number];
+export const __wbindgen_malloc: (a: number, b: number) => number;
+export const __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
+export const __wbindgen_free: (a: number, b: number, c: number) => void;
+export const __wbindgen_exn_store: (a: number) => void;
+export const __externref_table_alloc: () => number;
+export const __wbindgen_externrefs: WebAssembly.Table;
+export const __externref_table_dealloc: (a: number) => void;
+export const __wbindgen_start: () => void;
