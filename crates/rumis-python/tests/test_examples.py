@@ -7,7 +7,7 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    "name", ["rumis", "rumis._batch", "rumis._features", "rumis.gymnasium", "rumis.pettingzoo"]
+    "name", ["rumis", "rumis._batch", "rumis._features", "rumis.gymnasium", "rumis.licences", "rumis.pettingzoo"]
 )
 def test_the_examples_of_docstrings_hold(name):
     module = importlib.import_module(name)
