@@ -1,7 +1,7 @@
 """Trains a small network with torch by policy gradients: a batch of games against itself, all seats with the same
 network. Then it plays against random moves. Needs `pip install torch`; about a minute on one core.
 
-    python examples/train.py --steps 60 --least 0.65
+    python examples/train.py --steps 60 --least 0.7
 """
 
 from __future__ import annotations
