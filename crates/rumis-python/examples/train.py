@@ -10,6 +10,7 @@ import argparse
 import sys
 
 import numpy as np
+import numpy.typing as npt
 import torch
 from torch import nn
 
@@ -34,7 +35,7 @@ class Policy(nn.Module):
         return logits.masked_fill(~masks, -1e9)
 
 
-def look(batch: rumis.Batch, playing: np.ndarray) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+def look(batch: rumis.Batch, playing: npt.NDArray[np.intp]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     planes, numbers = batch.observe()
     masks = batch.action_masks()
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 import rumis
 from rumis import licences
@@ -34,7 +35,7 @@ def compare() -> dict[str, float]:
     return {program.name: program.share for program in report.programs}
 
 
-def learn() -> np.ndarray:
+def learn() -> npt.NDArray[np.float32]:
     batch = rumis.Batch(4, plan="pirka", players=2, seed=1)
     planes, numbers = batch.observe()
     batch.step(batch.random_actions())

@@ -6,6 +6,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 from . import _env
@@ -14,7 +15,7 @@ from ._rumis import IllegalMoveError, Plan, Player, Position, Setup
 __all__ = ["RumisEnv"]
 
 
-_Observation = dict[str, np.ndarray]
+_Observation = dict[str, npt.NDArray[Any]]
 
 
 class RumisEnv(gymnasium.Env[Any, Any]):
@@ -93,7 +94,7 @@ class RumisEnv(gymnasium.Env[Any, Any]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
 
-    def action_masks(self) -> np.ndarray:
+    def action_masks(self) -> npt.NDArray[np.int8]:
         """1 for every legal action."""
         return _env.observation(self.position)["action_mask"]
 

@@ -10,6 +10,7 @@ import functools
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 # PettingZoo says nothing about its types.
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
@@ -83,7 +84,7 @@ class RumisEnv(AECEnv):  # type: ignore[misc]
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         return _env.observation(self.position, may_move=agent == self.agent_selection)
 
     def step(self, action: int | None) -> None:
