@@ -12,13 +12,14 @@ struct Generated {
     make: fn(&Workshop) -> Result<String, String>,
 }
 
-const FILES: [Generated; 8] = [
+const FILES: [Generated; 9] = [
     Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
     Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
     Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
     Generated { name: "docs/pictures/coricancha-above.svg", make: |_| pictures::coricancha_above() },
     Generated { name: "docs/pictures/stones.svg", make: |_| pictures::stones() },
     Generated { name: "crates/rumis-cli/data/notices.json", make: notices::program },
+    Generated { name: "crates/rumis-python/THIRD-PARTY-NOTICES.txt", make: notices::wheel },
     Generated { name: "web/src/generated/notices.json", make: notices::web },
     Generated { name: "npm/types/rules.d.ts", make: |_| Ok(rumis_typescript::rules()) },
 ];

@@ -4,14 +4,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
-
 use crate::files::{copy_folder, files, write};
 use crate::names::Names;
 use crate::node::{install, npm, npx};
 use crate::table::StepOutcome;
-use crate::wasm;
 use crate::workshop::{Workshop, run};
+use crate::{notices, wasm};
 
 /// The package's folder, and its name in this repository.
 const FOLDER: &str = "npm";
@@ -20,9 +18,6 @@ const NAME: &str = "rumis";
 /// The weights of the network, and their copy in the package.
 const WEIGHTS: &str = "crates/rumis-network/data/rumis.net";
 const PACKED_WEIGHTS: &str = "npm/wasm/rumis.net";
-
-/// The notices of the crates in the WebAssembly.
-const NOTICES: &str = "web/src/generated/notices.json";
 
 /// `cargo xtask npm`.
 pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
@@ -84,7 +79,7 @@ fn pack(workshop: &Workshop) -> Result<PathBuf, String> {
     for file in ["package.json", "README.md"] {
         rename_in(&staged.join(file), &name)?;
     }
-    write(&staged.join("THIRD-PARTY-NOTICES.txt"), notices(workshop)?.as_bytes())?;
+    write(&staged.join("THIRD-PARTY-NOTICES.txt"), notices::npm(workshop)?.as_bytes())?;
     run(npm(workshop).args(["pack", "--silent", "--pack-destination"]).arg(&all).arg(&staged))?;
     let packed = files(&all).map_err(cannot)?.into_iter().find(|file| file.extension().is_some_and(|end| end == "tgz"));
     packed.ok_or_else(|| format!("npm left no package in {}.", all.display()))
@@ -106,20 +101,6 @@ fn renamed(text: &str, name: &str) -> String {
     let quoted = |name: &str, end: char| format!("\"{name}{end}");
     let text = text.replace(&format!("npm install {NAME}\n"), &format!("npm install {name}\n"));
     ['"', '/'].iter().fold(text, |text, &end| text.replace(&quoted(NAME, end), &quoted(name, end)))
-}
-
-/// The licences of the crates in the WebAssembly, for people.
-fn notices(workshop: &Workshop) -> Result<String, String> {
-    let cannot = || format!("{NOTICES} cannot be read. Run `cargo xtask generate`.");
-    let notices: Value = serde_json::from_slice(&read(&workshop.path(NOTICES))?).map_err(|_| cannot())?;
-    let notice = |notice: &Value| {
-        let packages = notice["packages"].as_array()?.iter().map(Value::as_str).collect::<Option<Vec<_>>>()?;
-        let (licence, text) = (notice["licence"].as_str()?, notice["text"].as_str()?);
-        Some(format!("Licence {licence}, for\n  {}\n\n{text}\n", packages.join("\n  ")))
-    };
-    let parts = notices.as_array().and_then(|all| all.iter().map(notice).collect::<Option<Vec<_>>>());
-    let separator = format!("\n{}\n\n", "-".repeat(72));
-    Ok(parts.ok_or_else(cannot)?.join(&separator))
 }
 
 /// An empty folder.

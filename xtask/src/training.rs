@@ -1,12 +1,13 @@
 //! `cargo xtask training`: trains a network on the processor for a short time, and checks that it learns: the loss
-//! falls, and even without a search it plays better than random moves.
+//! falls, and even without a search it plays better than random moves. The training among the examples of the Python
+//! package must learn, too.
 
 use std::fs;
 use std::path::Path;
 
-use crate::python;
 use crate::table::StepOutcome;
 use crate::workshop::{Workshop, in_ci, run};
+use crate::{python, wheel};
 
 /// A small training that shows a clear effect. It counts steps, not minutes, so that it learns as much on a slow
 /// machine; on two cores it takes about two minutes.
@@ -47,7 +48,7 @@ pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     println!("The loss fell from {first:.2} to {last:.2}.");
     let mut strength = workshop.command(workshop.target("release/rumis-strength"));
     run(strength.arg(&folder).args(["--every", "1000"]).args(MATCH))?;
-    Ok(StepOutcome::Done)
+    wheel::train_example(workshop, &programs)
 }
 
 /// `cargo xtask training`.

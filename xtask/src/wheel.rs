@@ -11,6 +11,10 @@ use crate::workshop::{Workshop, in_ci, run};
 
 const CRATE: &str = "crates/rumis-python";
 
+/// The network of the example must get this share of the first places against random moves. An untrained one gets
+/// 0.6, a trained one about 0.85.
+const LEAST_SHARE: &str = "0.7";
+
 /// The step of `cargo verify`.
 pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     let wheel = match make(workshop)? {
@@ -28,6 +32,21 @@ pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     let mut tests = workshop.command(programs.join("python"));
     tests.args(["-m", "pytest", "--quiet"]).current_dir(workshop.path(CRATE)).env("PYTHONDONTWRITEBYTECODE", "1");
     run(&mut tests)?;
+    Ok(StepOutcome::Done)
+}
+
+/// Runs the example that trains a network, with the programs of an environment that has torch. It takes about a minute.
+pub(crate) fn train_example(workshop: &Workshop, programs: &Path) -> Result<StepOutcome, String> {
+    let wheel = match make(workshop)? {
+        Made::Wheel(wheel) => wheel,
+        Made::Skipped(why) => return Ok(StepOutcome::Skipped(why)),
+    };
+    let mut pip = workshop.command(programs.join("pip"));
+    // The version may be the one that is there already.
+    run(pip.args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
+    let mut example = workshop.command(programs.join("python"));
+    example.arg(workshop.path(&format!("{CRATE}/examples/train.py"))).args(["--least", LEAST_SHARE]);
+    run(example.env("OMP_NUM_THREADS", "1").env("PYTHONDONTWRITEBYTECODE", "1"))?;
     Ok(StepOutcome::Done)
 }
 

@@ -22,7 +22,9 @@ def main(first: str = "level-6", second: str = "greedy-1") -> None:
     game = rumis.Game("chullpa", 2)
     players = [rumis.Player(first), rumis.Player(second)]
     while (seat := game.position.seat_to_move) is not None:
-        game.play(players[seat].choose(game.position))
+        move = players[seat].choose(game.position)
+        assert move is not None, "a seat whose turn it is has a move"
+        game.play(move)
     for verdict in rumis.Judge(budget=100).review(game):
         if verdict.mark:
             print(f"{verdict.number}. {verdict.move}{verdict.mark} costs {100 * verdict.cost:.0f} %; better is {verdict.best}")

@@ -1,6 +1,7 @@
 //! Puzzles for Python: filling a shape with stones, and counting the solutions.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use pyo3::prelude::*;
@@ -12,12 +13,8 @@ use crate::errors::Fault;
 use crate::plan::PyPlan;
 use crate::watch::{call, watched};
 
-/// How many tasks a count is split into. The solver cannot stop while it splits a count or runs a task, so Ctrl-C waits
-/// for that.
+/// How many tasks a count is split into, so that progress can be reported.
 const TASKS: usize = 4096;
-/// The steps of the first attempt to find a solution. Every attempt takes twice as many as the one before, and
-/// between attempts Ctrl-C ends the search.
-const FIRST_STEPS: u64 = 1 << 20;
 
 /// What shall be filled: the size of a box, a plan, or cells (file, row, level).
 #[derive(FromPyObject)]
@@ -69,60 +66,45 @@ impl PyPuzzle {
     }
 
     /// Counts all solutions, on all cores. `progress` is called with the number of tasks that are done, and of all.
-    /// Ctrl-C ends the count after the tasks that are running. With large puzzles that can take very long.
+    /// Ctrl-C ends the count.
     #[pyo3(signature = (progress = None))]
     fn count(&self, py: Python<'_>, progress: Option<Py<PyAny>>) -> Result<PyCount, Fault> {
         let puzzle = &self.0;
-        let stop = AtomicBool::new(false);
+        let stop = Arc::new(AtomicBool::new(false));
         let tell = |py: Python<'_>, (done, all): (usize, usize)| call(progress.as_ref(), py, (done, all));
         let count = watched(py, &stop, tell, |sender| {
             let counting = Counting::new(puzzle, TASKS);
             let (tasks, done) = (counting.in_random_order(), AtomicUsize::new(0));
             let run = |&task: &usize| {
-                if stop.load(Relaxed) {
-                    return Tally::default();
-                }
-                let tally = counting.run(task);
+                let tally = counting.run_within(task, &mut Effort::UNLIMITED.stopped_by(Arc::clone(&stop)))?;
                 // Nobody listens any more once the call has failed.
                 let _heard = sender.send((done.fetch_add(1, Relaxed) + 1, tasks.len()));
-                tally
+                Some(tally)
             };
-            counting.count(tasks.par_iter().map(run).sum())
+            let tally: Option<Tally> = tasks.par_iter().map(run).sum();
+            // Without a tally the call was interrupted, and nobody uses the count.
+            counting.count(tally.unwrap_or_default())
         })?;
         Ok(PyCount(count))
     }
 
     /// A solution that depends on the seed: the stones, each with its cells (file, row, level); `None` if there is
-    /// none. Ctrl-C ends the search at the latest after about as long as it has taken so far.
+    /// none. Ctrl-C ends the search.
     #[pyo3(signature = (seed = 0))]
     fn solve(&self, py: Python<'_>, seed: u64) -> Result<Option<Parts>, Fault> {
         let puzzle = &self.0;
-        let stop = AtomicBool::new(false);
-        let found = watched(
-            py,
-            &stop,
-            |_, (): ()| Ok(()),
-            |_sender| {
-                let mut steps = FIRST_STEPS;
-                while !stop.load(Relaxed) {
-                    let mut effort = Effort::limited(steps);
-                    let found = puzzle.random_within(seed, &mut effort);
-                    if found.is_some() || !effort.is_used_up() {
-                        return found;
-                    }
-                    steps = steps.saturating_mul(2);
-                }
-                None
-            },
-        )?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut effort = Effort::UNLIMITED.stopped_by(Arc::clone(&stop));
+        let found = watched(py, &stop, |_, (): ()| Ok(()), |_sender| puzzle.random_within(seed, &mut effort))?;
         Ok(found.as_ref().map(parts))
     }
 
-    /// Solutions, at most this many.
+    /// Solutions, at most this many. Ctrl-C ends the search.
     #[pyo3(signature = (limit = 100))]
     fn solutions(&self, py: Python<'_>, limit: usize) -> Result<Vec<Parts>, Fault> {
         let puzzle = &self.0;
-        let stop = AtomicBool::new(false);
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut effort = Effort::UNLIMITED.stopped_by(Arc::clone(&stop));
         watched(
             py,
             &stop,
@@ -130,10 +112,9 @@ impl PyPuzzle {
             |_sender| {
                 let mut found = Vec::new();
                 if limit > 0 {
-                    puzzle.for_each(|assembly| {
+                    puzzle.for_each_within(&mut effort, |assembly| {
                         found.push(parts(&assembly));
-                        let enough = found.len() >= limit || stop.load(Relaxed);
-                        if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                        if found.len() >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     });
                 }
                 found

@@ -196,13 +196,13 @@ impl Search<'_> {
         let mut beam = Beam::narrow(self.start);
         let mut round = FIRST_ROUND;
         while !effort.is_used_up() {
-            let mut share = Effort::limited(round.min(effort.left()));
+            let mut share = effort.share(round.min(effort.left()));
             let answer = self.order_free_solutions(&mut rng, &mut share);
             effort.add(share.steps());
             if let Some(answer) = answer {
                 return answer;
             }
-            let mut share = Effort::limited((round / BEAM_SHARE).min(effort.left()));
+            let mut share = effort.share((round / BEAM_SHARE).min(effort.left()));
             let found = beam.search(&mut rng, &mut share);
             effort.add(share.steps());
             match found {
@@ -227,7 +227,7 @@ impl Search<'_> {
                 if free.is_used_up() { None } else { Some(solution) }
             })?;
             let Some(solution) = solution else { return Some(BuildOrder::Unsolvable) };
-            let mut share = Effort::limited(ORDERING_EFFORT.min(effort.left()));
+            let mut share = effort.share(ORDERING_EFFORT.min(effort.left()));
             let order = self.order(&solution, rng, &mut share);
             effort.add(share.steps());
             if let Some(order) = order {
@@ -245,7 +245,7 @@ impl Search<'_> {
         let places: Vec<Vec<Cell>> = solution.parts().iter().map(cells).filter(is_empty).collect();
         let ordering = Ordering::new(self.board, self.start, &places)?;
         while !effort.is_used_up() {
-            let mut patience = Effort::limited(ORDERING_PATIENCE.min(effort.left()));
+            let mut patience = effort.share(ORDERING_PATIENCE.min(effort.left()));
             let order = ordering.find(rng, &mut patience);
             effort.add(patience.steps());
             // If not even the patience was used up, stones block each other.
@@ -259,7 +259,7 @@ impl Search<'_> {
 
 /// Spends effort on a free search.
 fn freely<T>(effort: &mut Effort, search: impl FnOnce(&mut Effort) -> T) -> T {
-    let mut free = Effort::limited(effort.left().saturating_mul(FREE_STEPS));
+    let mut free = effort.share(effort.left().saturating_mul(FREE_STEPS));
     let answer = search(&mut free);
     effort.add(free.steps().div_ceil(FREE_STEPS));
     answer

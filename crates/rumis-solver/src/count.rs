@@ -10,7 +10,7 @@ use rumis::Rng;
 
 use crate::error::Error;
 use crate::packing::Packing;
-use crate::search::shuffle;
+use crate::search::{Effort, shuffle};
 use crate::tasks::Tasks;
 
 /// What one or several tasks of a count have found. Tallies of different tasks can be added.
@@ -296,7 +296,7 @@ impl<'a> Counting<'a> {
     }
 
     /// How many pieces all runs of tasks have placed so far, including those that are still running.
-    /// It is updated about every million pieces, to show that the count makes progress.
+    /// It is updated every few ten thousand pieces, to show that the count makes progress.
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.steps.load(Ordering::Relaxed)
@@ -357,17 +357,33 @@ impl<'a> Counting<'a> {
     /// Does one task. The tally of a task that does not exist is 0.
     #[must_use]
     pub fn run(&self, task: usize) -> Tally {
+        // Nothing stops it.
+        self.run_within(task, &mut Effort::UNLIMITED.clone()).unwrap_or_default()
+    }
+
+    /// Does one task; `None` if the effort was used up first, so that its tally is not known.
+    ///
+    /// ```
+    /// use rumis_solver::{Counting, Effort, Packing, Stock, Target};
+    /// let puzzle = Packing::new(Target::cuboid(3, 3, 3)?, Stock::of_colours(1)?)?;
+    /// let counting = Counting::new(&puzzle, 1);
+    /// assert_eq!(counting.run_within(0, &mut Effort::limited(2)), None);
+    /// assert_eq!(counting.run_within(0, &mut Effort::limited(1_000_000)), Some(counting.run(0)));
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
+    pub fn run_within(&self, task: usize, effort: &mut Effort) -> Option<Tally> {
         let mut tally = Tally::default();
         let Some(task) = self.all.tasks.get(task) else {
-            return tally;
+            return Some(tally);
         };
+        let before = effort.steps();
         let (puzzle, symmetries) = (&self.all.puzzle, &self.all.symmetries);
         let weight = task.stands_for.len() as u64;
         let mut here = vec![false; puzzle.rows.len()];
         let mut times = task.uses.most.clone();
         // Either all solutions of a combination have mirror images or none has.
         let known = (task.uses.least == task.uses.most).then(|| symmetries.have_mirror_images(&times));
-        let (_, steps) = self.all.run(task, &self.steps, |rows| {
+        let end = self.all.run(task, &self.steps, effort, |rows| {
             let (turns, mirrors) = symmetries.fixing(rows, &mut here);
             let mirrored = known.unwrap_or_else(|| {
                 times.fill(0);
@@ -379,8 +395,8 @@ impl<'a> Counting<'a> {
             tally.fixed_by_mirrors += weight * if mirrored { mirrors } else { turns };
             ControlFlow::Continue(())
         });
-        tally.steps = steps;
-        tally
+        tally.steps = effort.steps() - before;
+        end.is_continue().then_some(tally)
     }
 
     /// The count, from the sum of the tallies of all tasks.

@@ -64,7 +64,7 @@ impl ByTheRules {
 fn measure(effort: &mut Effort, mut solve: impl FnMut(u64, &mut Effort) -> Option<bool>) -> Difficulty {
     let mut all: Vec<u64> = Vec::new();
     for seed in SEEDS {
-        let mut share = Effort::limited(effort.left());
+        let mut share = effort.share(effort.left());
         let solvable = solve(seed, &mut share);
         effort.add(share.steps());
         match solvable {

@@ -124,7 +124,7 @@ impl Packing {
         let (mut seed, mut useful) = (0, 0);
         while seed < useful + SAMPLES && !effort.is_used_up() && !nothing(&common) {
             seed += 1;
-            let mut sample = Effort::limited(STEPS_PER_SAMPLE.min(effort.left()));
+            let mut sample = effort.share(STEPS_PER_SAMPLE.min(effort.left()));
             let solution = self.random_within(seed, &mut sample);
             effort.add(sample.steps());
             match solution {
@@ -140,14 +140,14 @@ impl Packing {
         let parts = self.parts();
         let mut solutions = 0;
         let end = with_tables!(&AnyTables::new(self), tables => {
-            let mut search = Search::new(self, tables, Uses::of(self), *effort);
+            let mut search = Search::new(self, tables, Uses::of(self), effort.clone());
             let mut see = |rows: &[u32]| {
                 solutions += 1;
                 Forced::meet(&mut common, Forced::of(&parts.assembly(rows)));
                 if nothing(&common) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             let end = search.run(&mut see);
-            *effort = search.effort;
+            *effort = search.into_effort();
             end
         });
         let solutions = match end {

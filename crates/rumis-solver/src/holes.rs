@@ -44,10 +44,10 @@ impl Sampler<'_> {
         if effort.is_used_up() {
             return false;
         }
-        let limit = Effort::limited(EFFORT_PER_HOLE.min(effort.left()));
+        let limit = effort.share(EFFORT_PER_HOLE.min(effort.left()));
         let mut search = Search::with(self.puzzle, tables, uses.clone(), Arc::clone(remainder), limit).in_hole(hole);
         let end = search.run(&mut |_| ControlFlow::Break(()));
-        effort.add(search.effort.steps());
+        effort.add(search.into_effort().steps());
         end == ControlFlow::Continue(())
     }
 }

@@ -24,6 +24,7 @@
 //! | In which order do the rules of the game allow the stones? | [`ByTheRules`] |
 //! | How hard is it? | [`Packing::difficulty`], [`ByTheRules::difficulty`] |
 //! | Is there a puzzle to try? | [`Book::standard`] |
+//! | How is a search limited or stopped? | [`Effort`]; what takes one has `_within` in its name, or needs it anyway |
 //!
 //! # Features
 //!

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rumis::{Cell, Rng};
 
@@ -14,7 +14,7 @@ use crate::packing::{Packing, Row};
 use crate::remainder::{Remainder, lean};
 
 /// How much work a search may do, and how much it has done. One effort can be passed to several
-/// searches, one after the other.
+/// searches, one after the other. A flag can end it early: see [`Effort::stopped_by`].
 ///
 /// ```
 /// use rumis_solver::{Effort, Packing, Stock, Target};
@@ -24,34 +24,58 @@ use crate::remainder::{Remainder, lean};
 /// assert!(effort.steps() > 0);
 /// # Ok::<(), rumis_solver::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Effort {
     steps: u64,
     most: u64,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 impl Effort {
     /// No limit.
-    pub const UNLIMITED: Self = Self { steps: 0, most: u64::MAX };
+    pub const UNLIMITED: Self = Self::limited(u64::MAX);
 
     /// At most this many steps. A step is a piece that is placed.
     #[must_use]
     pub const fn limited(most: u64) -> Self {
-        Self { steps: 0, most }
+        Self { steps: 0, most, stop: None }
     }
 
-    /// Takes a step; `false` if no steps are left after it.
-    pub(crate) fn spend(&mut self) -> bool {
-        self.steps += 1;
-        !self.is_used_up()
+    /// The same effort, which is used up as soon as this flag is set. Set it from any thread, and a
+    /// search ends within milliseconds.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use rumis_solver::{Effort, Packing, Stock, Target};
+    /// let puzzle = Packing::new(Target::cuboid(3, 3, 3)?, Stock::of_colours(1)?)?;
+    /// let stop = Arc::new(AtomicBool::new(false));
+    /// let mut effort = Effort::UNLIMITED.stopped_by(Arc::clone(&stop));
+    /// assert!(puzzle.first_within(&mut effort).is_some());
+    /// stop.store(true, Ordering::Relaxed);
+    /// assert!(puzzle.first_within(&mut effort).is_none() && effort.is_used_up());
+    /// # Ok::<(), rumis_solver::Error>(())
+    /// ```
+    #[must_use]
+    pub fn stopped_by(self, flag: Arc<AtomicBool>) -> Self {
+        Self { stop: Some(flag), ..self }
+    }
+
+    /// At most this many steps of their own, stopped by the same flag.
+    pub(crate) fn share(&self, most: u64) -> Self {
+        Self { steps: 0, most, stop: self.stop.clone() }
     }
 
     pub(crate) const fn add(&mut self, steps: u64) {
         self.steps = self.steps.saturating_add(steps);
     }
 
-    pub(crate) const fn left(&self) -> u64 {
-        self.most.saturating_sub(self.steps)
+    pub(crate) fn left(&self) -> u64 {
+        if self.is_stopped() { 0 } else { self.most.saturating_sub(self.steps) }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     /// The steps done so far.
@@ -60,10 +84,10 @@ impl Effort {
         self.steps
     }
 
-    /// Whether no steps are left.
+    /// Whether no steps are left, or the flag that stops the effort is set.
     #[must_use]
-    pub const fn is_used_up(&self) -> bool {
-        self.steps >= self.most
+    pub fn is_used_up(&self) -> bool {
+        self.left() == 0
     }
 }
 
@@ -72,7 +96,7 @@ impl Effort {
 pub(crate) enum Stop {
     /// The caller has seen enough solutions.
     Enough,
-    /// No steps are left.
+    /// The effort is used up.
     UsedUp,
 }
 
@@ -175,12 +199,16 @@ pub(crate) struct Search<'a, M> {
     remainder: Arc<Remainder>,
     to_do: ToDo<M>,
     path: Vec<u32>,
-    pub(crate) effort: Effort,
-    meter: Option<&'a AtomicU64>,
+    effort: Effort,
+    /// When this many steps are done, the search looks whether it may go on.
+    pause: u64,
+    /// Counts the steps for others while the search runs, and how many it has counted.
+    meter: Option<(&'a AtomicU64, u64)>,
 }
 
-/// How many steps a search takes before it updates its meter.
-const STRIDE: u64 = 1 << 20;
+/// How many steps a search takes before it looks whether it is stopped, and updates its meter: about
+/// a millisecond.
+const STRIDE: u64 = 1 << 16;
 
 impl<'a, M: Mask> Search<'a, M> {
     pub(crate) fn new(puzzle: &'a Packing, tables: &'a Tables<M>, uses: Uses, effort: Effort) -> Self {
@@ -199,7 +227,10 @@ impl<'a, M: Mask> Search<'a, M> {
         let (volume, lean) = (puzzle.cells.len() as u16, lean(&puzzle.cells));
         let to_do = ToDo { filled: tables.beyond, volume, lean, pieces: remainder.all };
         let order = (0..tables.pieces as u8).collect();
-        let mut search = Self { puzzle, tables, order, uses, remainder, to_do, path: Vec::new(), effort, meter: None };
+        // No step can be free, so the first one finds out how far the effort reaches.
+        let pause = effort.steps;
+        let path = Vec::new();
+        let mut search = Self { puzzle, tables, order, uses, remainder, to_do, path, effort, pause, meter: None };
         for &row in &puzzle.given {
             search.put(row);
         }
@@ -216,27 +247,39 @@ impl<'a, M: Mask> Search<'a, M> {
         self
     }
 
-    /// A search without a limit that adds its steps to a meter from time to time.
+    /// The same search, which adds its steps to a meter from time to time.
     pub(crate) const fn with_meter(mut self, meter: &'a AtomicU64) -> Self {
-        self.meter = Some(meter);
-        self.effort = Effort::limited(STRIDE);
+        self.meter = Some((meter, self.effort.steps));
         self
     }
 
-    /// Whether to continue although the steps are used up.
+    /// Takes a step; `false` if the effort is used up after it.
+    #[inline(always)]
+    fn spend(&mut self) -> bool {
+        self.effort.steps += 1;
+        self.effort.steps < self.pause || self.continues()
+    }
+
+    /// Looks whether to continue, and plans the next pause.
     #[cold]
     fn continues(&mut self) -> bool {
-        let Some(meter) = self.meter else { return false };
-        meter.fetch_add(STRIDE, Ordering::Relaxed);
-        self.effort.most = self.effort.most.saturating_add(STRIDE);
-        true
+        self.settle();
+        self.pause = self.effort.steps.saturating_add(STRIDE).min(self.effort.most);
+        !self.effort.is_used_up()
     }
 
     /// Adds the steps to the meter that it does not have yet.
-    pub(crate) fn settle(&self) {
-        if let Some(meter) = self.meter {
-            meter.fetch_add(self.effort.steps % STRIDE, Ordering::Relaxed);
+    fn settle(&mut self) {
+        if let Some((meter, counted)) = &mut self.meter {
+            meter.fetch_add(self.effort.steps - *counted, Ordering::Relaxed);
+            *counted = self.effort.steps;
         }
+    }
+
+    /// The effort after the search. All its steps are on the meter then.
+    pub(crate) fn into_effort(mut self) -> Effort {
+        self.settle();
+        self.effort
     }
 
     /// Places a row for the whole search.
@@ -301,7 +344,7 @@ impl<'a, M: Mask> Search<'a, M> {
                 if place.cells.meets(to_do.filled) || !self.remainder.can_lean(pieces, lean) {
                     continue;
                 }
-                if !self.effort.spend() && !self.continues() {
+                if !self.spend() {
                     return ControlFlow::Break(Stop::UsedUp);
                 }
                 let filled = to_do.filled.union(place.cells);
@@ -421,7 +464,7 @@ impl<'a> Sampler<'a> {
         while !effort.is_used_up() {
             let most = patience.min(effort.left());
             let tables = tables.shuffled(rng);
-            let limit = Effort::limited(most);
+            let limit = effort.share(most);
             let mut search = Search::with(puzzle, &tables, Uses::of(puzzle), self.remainder.clone(), limit);
             shuffle(&mut search.order, rng);
             let mut found = None;
@@ -429,7 +472,7 @@ impl<'a> Sampler<'a> {
                 found = Some(puzzle.assembly(rows));
                 ControlFlow::Break(())
             });
-            effort.steps += search.effort.steps;
+            effort.add(search.into_effort().steps());
             if end != ControlFlow::Break(Stop::UsedUp) {
                 return found;
             }

@@ -79,19 +79,23 @@ impl<'a> Tasks<'a> {
         self
     }
 
-    /// Calls `see` with every solution that a task finds. Returns how the search ended and how many
-    /// pieces it placed; the meter counts them during the search.
+    /// Calls `see` with every solution that a task finds. Returns how the search ended. The meter
+    /// counts the pieces that it places, during the search.
     pub(crate) fn run(
         &self,
         task: &Task,
         meter: &AtomicU64,
+        effort: &mut Effort,
         mut see: impl FnMut(&[u32]) -> ControlFlow<()>,
-    ) -> (ControlFlow<Stop>, u64) {
+    ) -> ControlFlow<Stop> {
+        if effort.is_used_up() {
+            return ControlFlow::Break(Stop::UsedUp);
+        }
         with_tables!(&self.tables, tables => {
-            let mut search = self.search(task, tables).with_meter(meter);
+            let mut search = self.search(task, tables, effort.clone()).with_meter(meter);
             let end = search.run(&mut see);
-            search.settle();
-            (end, search.effort.steps())
+            *effort = search.into_effort();
+            end
         })
     }
 
@@ -151,16 +155,15 @@ impl<'a> Tasks<'a> {
 
     /// A task for each way to fill the next cell.
     fn split_one(&self, task: &Task) -> Vec<Task> {
-        let next = with_tables!(&self.tables, tables => self.search(task, tables).next_rows());
+        let next = with_tables!(&self.tables, tables => self.search(task, tables, Effort::UNLIMITED).next_rows());
         match next {
             Some(next) => next.into_iter().map(|row| task.with([&task.rows[..], &[row]].concat())).collect(),
             None => vec![task.with(task.rows.clone())],
         }
     }
 
-    fn search<'t, M: Mask>(&'t self, task: &Task, tables: &'t Tables<M>) -> Search<'t, M> {
-        let mut search =
-            Search::with(&self.puzzle, tables, task.uses.clone(), task.remainder.clone(), Effort::UNLIMITED);
+    fn search<'t, M: Mask>(&'t self, task: &Task, tables: &'t Tables<M>, effort: Effort) -> Search<'t, M> {
+        let mut search = Search::with(&self.puzzle, tables, task.uses.clone(), task.remainder.clone(), effort);
         for &row in &task.rows {
             search.put(row);
         }

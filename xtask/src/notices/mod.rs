@@ -1,6 +1,7 @@
-//! The notices of third-party Rust crates: which crates are inside the program and inside the web
-//! app's WebAssembly, and the licence texts that must be passed on with them. Crates with the same
-//! text share one notice. The npm packages' notices are collected by `web/vite/licences.ts`.
+//! The notices of third-party Rust crates: which crates are inside the program, inside the web app's
+//! WebAssembly and inside the Python package, and the licence texts that must be passed on with them.
+//! Crates with the same text share one notice. The npm packages' notices are collected by
+//! `web/vite/licences.ts`.
 
 mod packages;
 mod texts;
@@ -13,19 +14,22 @@ use crate::workshop::Workshop;
 use packages::{Package, Selection, packages};
 use texts::{Notice, musl, notice, rust_standard_library};
 
-/// What the program contains, on the systems that it is made for.
-const PROGRAM: Selection = Selection {
-    package: "rumis-cli",
-    targets: &[
-        "x86_64-unknown-linux-gnu",
-        "aarch64-unknown-linux-gnu",
-        "x86_64-unknown-linux-musl",
-        "aarch64-unknown-linux-musl",
-        "aarch64-apple-darwin",
-        "x86_64-pc-windows-gnu",
-        "x86_64-pc-windows-msvc",
-    ],
-};
+/// The systems that the program and the Python package are made for.
+const SYSTEMS: &[&str] = &[
+    "x86_64-unknown-linux-gnu",
+    "aarch64-unknown-linux-gnu",
+    "x86_64-unknown-linux-musl",
+    "aarch64-unknown-linux-musl",
+    "aarch64-apple-darwin",
+    "x86_64-pc-windows-gnu",
+    "x86_64-pc-windows-msvc",
+];
+
+/// What the program contains.
+const PROGRAM: Selection = Selection { package: "rumis-cli", targets: SYSTEMS };
+
+/// What the Python package contains.
+const WHEEL: Selection = Selection { package: "rumis-python", targets: SYSTEMS };
 
 /// What the web app's WebAssembly contains.
 const WEB: Selection = Selection { package: "rumis-wasm", targets: &["wasm32-unknown-unknown"] };
@@ -33,12 +37,22 @@ const WEB: Selection = Selection { package: "rumis-wasm", targets: &["wasm32-unk
 /// The notices for `rumis licences`, as JSON.
 pub(crate) fn program(workshop: &Workshop) -> Result<String, String> {
     let linked = [("musl (in programs for Linux that need no libraries)".to_owned(), musl())];
-    document(packages(workshop, &PROGRAM)?, linked)
+    document(&notices(packages(workshop, &PROGRAM)?, linked)?)
 }
 
 /// The notices for the web app, as JSON.
 pub(crate) fn web(workshop: &Workshop) -> Result<String, String> {
-    document(packages(workshop, &WEB)?, [])
+    document(&notices(packages(workshop, &WEB)?, [])?)
+}
+
+/// The notices for the npm package, which contains the same WebAssembly as the web app, as plain text.
+pub(crate) fn npm(workshop: &Workshop) -> Result<String, String> {
+    Ok(plain(&notices(packages(workshop, &WEB)?, [])?))
+}
+
+/// The notices for the Python package, as plain text: tools that list licences show the file as it is.
+pub(crate) fn wheel(workshop: &Workshop) -> Result<String, String> {
+    Ok(plain(&notices(packages(workshop, &WHEEL)?, [])?))
 }
 
 /// A third-party package in what is distributed.
@@ -58,20 +72,41 @@ pub(crate) fn inside(workshop: &Workshop) -> Result<Vec<Inside>, String> {
     Ok(all.into_iter().map(|Package { name, version, licence, .. }| Inside { name, version, licence }).collect())
 }
 
-/// A JSON list of notices, each with its licence, its crates and the text. `linked` has no manifest of its own.
-fn document(packages: Vec<Package>, linked: impl IntoIterator<Item = (String, Notice)>) -> Result<String, String> {
+/// A JSON list of notices, each with its licence, its crates and the text.
+fn document(notices: &[Group]) -> Result<String, String> {
+    let entries = notices
+        .iter()
+        .map(|(notice, packages)| json!({ "licence": notice.licence, "packages": packages, "text": notice.text }));
+    let text = serde_json::to_string_pretty(&entries.collect::<Value>()).map_err(|error| error.to_string())?;
+    Ok(text + "\n")
+}
+
+/// A text for people, with a line between two notices.
+fn plain(notices: &[Group]) -> String {
+    let mut text = "Rumis contains third-party software, under the licences below.\n".to_owned();
+    for (notice, packages) in notices {
+        let packages: String = packages.iter().map(|package| format!("  {package}\n")).collect();
+        text += &format!("\n{}\n\nLicence {}, for\n{packages}\n{}\n", "-".repeat(72), notice.licence, notice.text);
+    }
+    text
+}
+
+/// A notice, and the crates that share it.
+type Group = (Notice, Vec<String>);
+
+/// The notices of the packages and of what every Rust program contains. `linked` has no manifest of its own.
+fn notices(packages: Vec<Package>, linked: impl IntoIterator<Item = (String, Notice)>) -> Result<Vec<Group>, String> {
     let mut notices = vec![("Rust standard library".to_owned(), rust_standard_library())];
     notices.extend(linked);
     for package in packages {
         notices.push((package.to_string(), notice(&package)?));
     }
-    let text = serde_json::to_string_pretty(&grouped(notices)).map_err(|error| error.to_string())?;
-    Ok(text + "\n")
+    Ok(grouped(notices))
 }
 
-/// One entry for each licence text, in the order of its first crate.
-fn grouped(notices: Vec<(String, Notice)>) -> Value {
-    let mut groups: Vec<(Notice, Vec<String>)> = Vec::new();
+/// One group for each licence text, in the order of its first crate.
+fn grouped(notices: Vec<(String, Notice)>) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
     let mut places = BTreeMap::new();
     for (package, notice) in notices {
         let place = *places.entry(notice.key()).or_insert(groups.len());
@@ -80,10 +115,7 @@ fn grouped(notices: Vec<(String, Notice)>) -> Value {
             None => groups.push((notice, vec![package])),
         }
     }
-    let entries = groups
-        .into_iter()
-        .map(|(notice, packages)| json!({ "licence": notice.licence, "packages": packages, "text": notice.text }));
-    entries.collect()
+    groups
 }
 
 #[cfg(test)]
@@ -101,10 +133,24 @@ mod tests {
             ("b 1.0.0".to_owned(), of("ISC", "Permission is\nhereby granted")),
             ("c 1.0.0".to_owned(), of("MIT", "Permission\n  is hereby granted\n")),
         ];
-        let expected = json!([
-            { "licence": "MIT", "packages": ["a 1.0.0", "c 1.0.0"], "text": "Permission is\nhereby granted" },
-            { "licence": "ISC", "packages": ["b 1.0.0"], "text": "Permission is\nhereby granted" },
-        ]);
-        assert_eq!(grouped(notices), expected);
+        let groups = grouped(notices);
+        let found: Vec<(&str, Vec<&str>, &str)> = groups
+            .iter()
+            .map(|(notice, packages)| {
+                (&notice.licence[..], packages.iter().map(String::as_str).collect(), &notice.text[..])
+            })
+            .collect();
+        let text = "Permission is\nhereby granted";
+        assert_eq!(found, [("MIT", vec!["a 1.0.0", "c 1.0.0"], text), ("ISC", vec!["b 1.0.0"], text)]);
+    }
+
+    #[test]
+    fn a_plain_text_has_every_crate_and_every_licence_text() {
+        let text =
+            plain(&[(of("MIT", "Permission is\nhereby granted"), vec!["a 1.0.0".to_owned(), "c 1.0.0".to_owned()])]);
+        assert!(
+            text.ends_with("\n\nLicence MIT, for\n  a 1.0.0\n  c 1.0.0\n\nPermission is\nhereby granted\n"),
+            "{text}"
+        );
     }
 }

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 from ._features import action_mask, observe
@@ -20,7 +23,7 @@ def observation_space(first: Position) -> spaces.Dict:
     )
 
 
-def observation(position: Position, may_move: bool = True) -> dict[str, np.ndarray]:
+def observation(position: Position, may_move: bool = True) -> dict[str, npt.NDArray[Any]]:
     """The observation of a position. Without `may_move` no action is legal."""
     planes, numbers = observe(position)
     mask = action_mask(position).astype(np.int8) if may_move else np.zeros(position.action_count, np.int8)

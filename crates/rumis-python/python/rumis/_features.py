@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from ._rumis import NUMBERS, PLANES, Position
 
@@ -15,8 +16,8 @@ class Observation(NamedTuple):
     Colours are relative to the colour to move: it is the first, and the others follow in turn order.
     """
 
-    planes: np.ndarray
-    numbers: np.ndarray
+    planes: npt.NDArray[np.uint8]
+    numbers: npt.NDArray[np.float32]
 
 
 def observe(position: Position) -> Observation:
@@ -35,7 +36,7 @@ def observe(position: Position) -> Observation:
     )
 
 
-def action_mask(position: Position) -> np.ndarray:
+def action_mask(position: Position) -> npt.NDArray[np.bool_]:
     """True for every action that is legal.
 
     >>> import rumis
@@ -46,7 +47,7 @@ def action_mask(position: Position) -> np.ndarray:
     return np.frombuffer(position._mask(), dtype=np.bool_)
 
 
-def legal_actions(position: Position) -> np.ndarray:
+def legal_actions(position: Position) -> npt.NDArray[np.intp]:
     """The numbers of all legal moves, in order.
 
     >>> import rumis
@@ -58,7 +59,7 @@ def legal_actions(position: Position) -> np.ndarray:
     return np.flatnonzero(action_mask(position))
 
 
-def playouts(position: Position, games: int, seed: int = 1) -> np.ndarray:
+def playouts(position: Position, games: int, seed: int = 1) -> npt.NDArray[np.int8]:
     """The points at the end of many random games from a position, by game and colour in turn order.
 
     >>> import rumis

@@ -3,6 +3,43 @@
 from collections.abc import Callable, Sequence
 from typing import Any, final
 
+__all__ = [
+    "COLOURS",
+    "Candidate",
+    "Count",
+    "EDITIONS",
+    "Engine",
+    "EngineError",
+    "Game",
+    "Games",
+    "IllegalMoveError",
+    "Judge",
+    "MatchError",
+    "MatchReport",
+    "Move",
+    "NUMBERS",
+    "NotationError",
+    "ORIENTATIONS",
+    "Opinion",
+    "PLANES",
+    "PLANS",
+    "Plan",
+    "Player",
+    "Position",
+    "ProgramResult",
+    "Puzzle",
+    "PuzzleError",
+    "RumisError",
+    "STONES",
+    "Setup",
+    "SetupError",
+    "Thoughts",
+    "Verdict",
+    "WAYS",
+    "__version__",
+    "play_match",
+]
+
 PLANS: tuple[str, ...]
 EDITIONS: tuple[str, ...]
 WAYS: tuple[str, ...]
@@ -72,10 +109,10 @@ class Move:
     @property
     def columns(self) -> list[tuple[str, int]]: ...
     def __hash__(self) -> int: ...
-    def __lt__(self, other: Move) -> bool: ...
-    def __le__(self, other: Move) -> bool: ...
-    def __gt__(self, other: Move) -> bool: ...
-    def __ge__(self, other: Move) -> bool: ...
+    def __lt__(self, other: Move, /) -> bool: ...
+    def __le__(self, other: Move, /) -> bool: ...
+    def __gt__(self, other: Move, /) -> bool: ...
+    def __ge__(self, other: Move, /) -> bool: ...
 
 @final
 class Setup:
@@ -207,6 +244,8 @@ class Game:
     def add_comment(self, comment: str) -> None: ...
     def svg(self, view: str = "front", dark: bool = False, signs: bool = False, labels: bool = True) -> str: ...
     def _repr_svg_(self) -> str: ...
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: Any) -> Game: ...
 
 @final
 class Candidate:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 from . import _env
@@ -12,7 +15,10 @@ from ._rumis import IllegalMoveError, Plan, Player, Position, Setup
 __all__ = ["RumisEnv"]
 
 
-class RumisEnv(gymnasium.Env):
+_Observation = dict[str, npt.NDArray[Any]]
+
+
+class RumisEnv(gymnasium.Env[Any, Any]):
     """A game against any level or other program.
 
     `seat` is the seat that learns, counted from 0; `None` draws one for every game. The reward is given at the end:
@@ -60,7 +66,9 @@ class RumisEnv(gymnasium.Env):
         self.observation_space = _env.observation_space(self.position)
         self.action_space = spaces.Discrete(self.position.action_count)
 
-    def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[_Observation, dict[str, Any]]:
         super().reset(seed=seed)
         players = self.position.players
         self.seat = int(self.np_random.integers(players)) if self._seat is None else self._seat
@@ -76,19 +84,21 @@ class RumisEnv(gymnasium.Env):
 
     def _let_others_play(self) -> None:
         while (seat := self.position.seat_to_move) is not None and seat != self.seat:
-            self.position = self.position.play(self._opponents[seat].choose(self.position))
+            move = self._opponents[seat].choose(self.position)
+            assert move is not None, "a seat whose turn it is has a move"
+            self.position = self.position.play(move)
 
-    def _observation(self) -> dict[str, np.ndarray]:
+    def _observation(self) -> _Observation:
         return _env.observation(self.position)
 
-    def _info(self) -> dict:
+    def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
 
-    def action_masks(self) -> np.ndarray:
+    def action_masks(self) -> npt.NDArray[np.int8]:
         """1 for every legal action."""
         return _env.observation(self.position)["action_mask"]
 
-    def step(self, action: int) -> tuple[dict, float, bool, bool, dict]:
+    def step(self, action: int) -> tuple[_Observation, float, bool, bool, dict[str, Any]]:
         try:
             self.position = self.position.play(self.position.move_of(int(action)))
         except IllegalMoveError as error:

@@ -7,11 +7,14 @@ Rewards are given at the end and add up to 0.
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+# PettingZoo says nothing about its types.
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from . import _env
 from ._rumis import Plan, Position, Setup
@@ -19,7 +22,7 @@ from ._rumis import Plan, Position, Setup
 __all__ = ["RumisEnv", "env", "raw_env"]
 
 
-class RumisEnv(AECEnv):
+class RumisEnv(AECEnv):  # type: ignore[misc]
     """The environment without wrappers: an illegal action raises `IllegalMoveError`."""
 
     metadata = {"name": "rumis_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
@@ -42,24 +45,28 @@ class RumisEnv(AECEnv):
         self.position: Position = Setup(*self._settings, ruins=ruins).position()
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        self._observation_spaces = {agent: _env.observation_space(self.position) for agent in self.possible_agents}
-        self._action_spaces = {agent: spaces.Discrete(self.position.action_count) for agent in self.possible_agents}
+        self._observation_spaces: dict[str, spaces.Space[Any]] = {
+            agent: _env.observation_space(self.position) for agent in self.possible_agents
+        }
+        self._action_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(self.position.action_count) for agent in self.possible_agents
+        }
 
     @functools.cached_property
-    def observation_spaces(self) -> dict[str, spaces.Space]:
+    def observation_spaces(self) -> dict[str, spaces.Space[Any]]:
         return self._observation_spaces
 
     @functools.cached_property
-    def action_spaces(self) -> dict[str, spaces.Space]:
+    def action_spaces(self) -> dict[str, spaces.Space[Any]]:
         return self._action_spaces
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self._action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         ruins = _env.ruins_for(self._settings[3], self._ruins, self._rng)
@@ -69,7 +76,7 @@ class RumisEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._give_turn()
 
     def _give_turn(self) -> None:
@@ -77,12 +84,13 @@ class RumisEnv(AECEnv):
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         return _env.observation(self.position, may_move=agent == self.agent_selection)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        # Without an action, a seat of a running game gets PettingZoo's own error.
+        if action is None or self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self.position = self.position.play(self.position.move_of(int(action)))
@@ -107,7 +115,7 @@ class RumisEnv(AECEnv):
 raw_env = RumisEnv
 
 
-def env(**settings) -> AECEnv:
+def env(**settings: Any) -> AECEnv:
     """The environment with PettingZoo's usual wrappers. An illegal action ends the game, with -1 for its agent.
 
     >>> import rumis.pettingzoo
