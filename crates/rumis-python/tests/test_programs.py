@@ -10,6 +10,14 @@ import pytest
 import rumis
 
 
+@pytest.fixture(autouse=True)
+def ctrl_c_interrupts():
+    """Programs that a shell starts in the background ignore Ctrl-C, and so would these tests."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def interrupt_after(seconds):
     timer = threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
