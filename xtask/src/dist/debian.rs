@@ -67,14 +67,27 @@ fn fill(release: &Release<'_>, root: &Path, package: &str, program: &Path, share
     let documents = root.join(format!("usr/share/doc/{package}"));
     copy(&own("copyright"), &documents.join("copyright"))?;
     copy(&share.text("LICENSE-MIT"), &documents.join("LICENSE-MIT"))?;
-    copy(&share.text("CHANGELOG.md"), &documents.join("changelog"))?;
+    copy(&share.text("CHANGELOG.md"), &documents.join("CHANGELOG.md"))?;
     copy(&share.text(NOTICES), &documents.join(NOTICES))?;
-    compress(&documents.join("changelog"))?;
-    compress(&documents.join(NOTICES))?;
+    write(&documents.join("changelog"), changelog(release, package)?)?;
+    for text in ["CHANGELOG.md", NOTICES, "changelog"] {
+        compress(&documents.join(text))?;
+    }
     for script in SCRIPTS {
         copy(&own(script), &root.join("DEBIAN").join(script))?;
     }
     checksums(release, root)
+}
+
+/// The changes in Debian's own format, which says where the whole list is.
+fn changelog(release: &Release<'_>, package: &str) -> Result<String, String> {
+    let (version, maintainer) = (release.version, release.names.of("maintainer")?);
+    let mut date = release.workshop.command("date");
+    let date = output_of(date.args(["--utc", "--rfc-email", "--date"]).arg(format!("@{}", release.time)));
+    let date = date.ok_or("`date` failed.")?;
+    Ok(format!(
+        "{package} ({version}) unstable; urgency=medium\n\n  * CHANGELOG.md.gz says what is new.\n\n -- {maintainer}  {date}\n"
+    ))
 }
 
 /// Writes the checksums with which `dpkg --verify` finds damaged files.
@@ -92,7 +105,7 @@ fn control(release: &Release<'_>, root: &Path, package: &str, architecture: &str
     let bytes: u64 = all.iter().filter_map(|file| fs::metadata(file).ok()).map(|it| it.len()).sum();
     Ok(format!(
         "Package: {package}\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: {maintainer}\n\
-         Installed-Size: {}\nSection: games\nPriority: optional\nDescription: {DESCRIPTION}\n",
+         Installed-Size: {}\nSection: misc\nPriority: optional\nDescription: {DESCRIPTION}\n",
         bytes.div_ceil(1024)
     ))
 }

@@ -48,7 +48,9 @@ pub(super) fn make(
     });
     let tag = format!("{name}:{}", release.version);
     layout.finish(&manifest, &tag, architecture)?;
-    let file = release.folder.join(format!("{name}-{}-image-{architecture}.tar", release.version));
+    // The name may contain a registry, and slashes.
+    let short = name.rsplit('/').next().unwrap_or(name);
+    let file = release.folder.join(format!("{short}-{}-image-{architecture}.tar", release.version));
     let mut tar = release.workshop.command("tar");
     tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner"]).arg(format!("--mtime=@{}", release.time));
     run(tar.arg("-C").arg(&layout.folder).arg("-cf").arg(&file).arg("."))?;

@@ -101,7 +101,7 @@ impl Target {
     pub(super) fn build(&self, workshop: &Workshop) -> Result<PathBuf, String> {
         let name = self.triple.replace('-', "_");
         let mut cargo = workshop.cargo();
-        cargo.args(["build", "--locked", "--profile", "dist", "--package", "rumis-cli", "--features", "web"]);
+        cargo.args(["build", "--locked", "--profile", "packaged", "--package", "rumis-cli", "--features", "web"]);
         cargo.args(["--bin", "rumis", "--target", self.triple]);
         cargo.env(format!("CC_{name}"), self.compiler);
         if let Some(linker) = self.linker {

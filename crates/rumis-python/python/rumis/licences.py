@@ -23,7 +23,9 @@ def text(name: str) -> str:
     >>> "pyo3" in text(THIRD_PARTY)
     True
     """
-    found = metadata.distribution("rumis").read_text(f"licenses/{name}")
+    # The package may be published under another name than that of its module.
+    [distribution] = metadata.packages_distributions()["rumis"]
+    found = metadata.distribution(distribution).read_text(f"licenses/{name}")
     if found is None:
         raise FileNotFoundError(f"the installed package rumis has no file {name}")
     return found
