@@ -53,6 +53,7 @@ describe("the rules", () => {
     const error = thrownBy(() => game.play("S04 a1:4"));
     assert.ok(isRulesError(error));
     assert.equal(error.code, "illegal-move");
+    assert.ok(isRulesError(error) && !isRulesError(Object.assign(new Error("no file"), { code: "ENOENT" })));
     assert.deepEqual(
       error.objections.map(({ reason }) => reason),
       ["above-limit", "not-on-ground"],

@@ -51,7 +51,7 @@ pub use fault::Fault;
 pub use group::{Forfeit, Group, PlayedGame};
 pub use ladder::{Ladder, Rung};
 pub use opening::Opening;
-pub use program::Program;
+pub use program::{Program, SeatedPlayer};
 pub use report::{MatchReport, ProgramResult};
 pub use save_file::SaveFile;
 pub use schedule::Schedule;

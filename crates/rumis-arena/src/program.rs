@@ -38,11 +38,12 @@ pub struct Program {
     kind: ProgramKind,
 }
 
-/// A player for one game.
-pub(crate) struct SeatedPlayer {
-    pub(crate) player: Box<dyn Player>,
+/// A player for one game, and how to stop it; see [`Program::seated`].
+pub struct SeatedPlayer {
+    /// The player.
+    pub player: Box<dyn Player>,
     /// The flag that stops it at once. Yardsticks have none, because they are frozen.
-    pub(crate) cancel: Option<Arc<AtomicBool>>,
+    pub cancel: Option<Arc<AtomicBool>>,
 }
 
 impl fmt::Debug for SeatedPlayer {
@@ -97,7 +98,16 @@ impl Program {
     }
 
     /// The same, with the flag that stops it.
-    pub(crate) fn seated(&self, seed: u64) -> Result<SeatedPlayer, Error> {
+    ///
+    /// # Errors
+    /// As [`player`](Self::player).
+    ///
+    /// ```
+    /// use rumis_arena::Program;
+    /// assert!("rumis@1s".parse::<Program>()?.seated(3)?.cancel.is_some());
+    /// # Ok::<(), rumis_arena::Error>(())
+    /// ```
+    pub fn seated(&self, seed: u64) -> Result<SeatedPlayer, Error> {
         let player: Box<dyn Player> = match &self.kind {
             ProgramKind::Random => Box::new(Random::new(seed)),
             ProgramKind::Greedy => Box::new(Greedy::new(seed)),

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 use pyo3::prelude::*;
 use rumis::{Position, Seat};
 use rumis_arena::Program;
-use rumis_engine::{Budget, Candidate, Engine, Level, Player, Thoughts};
+use rumis_engine::{Budget, Candidate, Engine, Player, Thoughts};
 
 use crate::errors::Fault;
 use crate::moves::PyMove;
@@ -239,13 +239,9 @@ impl PyPlayer {
     #[new]
     #[pyo3(signature = (program, seed = 1))]
     fn new(program: &str, seed: u64) -> Result<Self, Fault> {
-        let parsed: Program = program.parse().map_err(Fault::Program)?;
-        let cancel = Arc::new(AtomicBool::new(false));
-        let player: Box<dyn Player> = match program.parse::<Level>() {
-            Ok(level) => Box::new(level.player_with(level.engine(seed).with_cancel(cancel.clone()), seed)),
-            Err(_) => parsed.player(seed).map_err(Fault::Program)?,
-        };
-        Ok(Self { name: parsed.name(), player: Mutex::new(player), cancel })
+        let program: Program = program.parse().map_err(Fault::Program)?;
+        let seated = program.seated(seed).map_err(Fault::Program)?;
+        Ok(Self { name: program.name(), player: Mutex::new(seated.player), cancel: seated.cancel.unwrap_or_default() })
     }
 
     /// Its name.
@@ -254,8 +250,8 @@ impl PyPlayer {
         &self.name
     }
 
-    /// A legal move; `None` when the game is over. Ctrl-C ends the search of a level at once, and that of other
-    /// programs after the move.
+    /// A legal move; `None` when the game is over. Ctrl-C stops levels and the engine at once, and yardsticks after the
+    /// move.
     fn choose(&self, py: Python<'_>, position: PyPosition) -> Result<Option<PyMove>, Fault> {
         let mut player = seize(&self.player)?;
         let player = &mut *player;

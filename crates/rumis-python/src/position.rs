@@ -1,6 +1,7 @@
 //! A position for Python: what is legal, what it is worth, and what learning programs see of it.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
@@ -16,6 +17,7 @@ use crate::moves::PyMove;
 use crate::plan::PyPlan;
 use crate::setup::PySetup;
 use crate::texts::{self, ColoursLike, MoveLike, PlanLike};
+use crate::watch::watched;
 
 /// Most random games of one call.
 const MOST_GAMES: usize = 10_000_000;
@@ -240,15 +242,23 @@ impl PyPosition {
     fn _playouts<'py>(&self, py: Python<'py>, games: usize, seed: u64) -> Result<Bound<'py, PyByteArray>, Fault> {
         check_games(games)?;
         let (position, seating) = (self.0, self.0.seating());
-        Ok(actions::bytes(py, games * seating.len(), |bytes| {
+        let stop = AtomicBool::new(false);
+        let tell = |_: Python<'_>, (): ()| Ok(());
+        let points = watched(py, &stop, tell, |_sender| {
+            let mut bytes = vec![0; games * seating.len()];
             bytes.par_chunks_exact_mut(seating.len()).enumerate().for_each(|(game, out)| {
+                if stop.load(Relaxed) {
+                    return;
+                }
                 let mut end = position;
                 end.playout(&mut Rng::new(seed.wrapping_add(game as u64)));
                 for (place, (_, points)) in out.iter_mut().zip(end.scores().iter()) {
                     *place = (points as i8) as u8;
                 }
             });
-        })?)
+            bytes
+        })?;
+        Ok(PyByteArray::new(py, &points))
     }
 
     /// The side of the planes and of the numbers of moves: 8, or 10 for larger sites.

@@ -76,6 +76,8 @@ def test_progress_is_reported_and_an_exception_in_it_ends_the_search():
     [
         lambda: rumis.Engine().think(rumis.Position.start("chullpa", 2), "60s"),
         lambda: rumis.Judge(budget="60s").opinion(rumis.Position.start("chullpa", 2)),
+        lambda: rumis.Player("rumis@60s").choose(rumis.Position.start("chullpa", 2)),
+        lambda: rumis.playouts(rumis.Position.start("coricancha", 4), 10**7),
         lambda: rumis.play_match(["rumis@5s", "rumis@5s"], openings=50),
         lambda: rumis.Puzzle("5x5x5", colours=4).count(),
         lambda: rumis.Puzzle("5x5x5", colours=4).solutions(limit=10**9),
@@ -83,7 +85,7 @@ def test_progress_is_reported_and_an_exception_in_it_ends_the_search():
         lambda: rumis.Puzzle("10x8x1", colours=2, use_all=True).solutions(),
         lambda: rumis.Puzzle("10x8x1", colours=2, use_all=True).solve(),
     ],
-    ids=["engine", "judge", "match", "count", "solutions", "no-solutions", "solve"],
+    ids=["engine", "judge", "player", "playouts", "match", "count", "solutions", "no-solutions", "solve"],
 )
 def test_long_calls_can_be_interrupted(work):
     start = time.monotonic()

@@ -39,6 +39,7 @@ import type { Objection } from \"../../types/rules.js\";
  * What is thrown when something is wrong.
  */
 export interface RulesError extends Error {
+    name: \"RulesError\";
     /** A word that stands for the kind of fault. */
     code: string;
     /** The line of the text it is in, counted from 1. */
@@ -95,6 +96,8 @@ impl From<Fault> for JsValue {
             // Setting a property of a new object cannot fail.
             let _ = Reflect::set(&error, &key.into(), &value);
         };
+        // Errors of others may have a code, too.
+        set("name", "RulesError".into());
         set("code", fault.code.into());
         let numbers = [("line", fault.line), ("column", fault.column), ("moveNumber", fault.move_number)];
         for (key, number) in numbers {

@@ -1,7 +1,6 @@
 //! The Debian package: the program, a service that is not started by itself, manual pages and completions.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
 use super::share::{NOTICES, Share, compress};
@@ -45,7 +44,7 @@ pub(super) fn make(
     fill(release, &root, package, program, share)?;
     let control = control(release, &root, package, architecture)?;
     write(&root.join("DEBIAN/control"), control)?;
-    open_to_all(&root)?;
+    open_to_all(release, &root)?;
     let file = release.folder.join(format!("{package}_{}_{architecture}.deb", release.version));
     let mut build = release.workshop.command("dpkg-deb");
     build.args(["--root-owner-group", "-Zxz", "--build"]).arg(&root).arg(&file);
@@ -111,18 +110,10 @@ fn control(release: &Release<'_>, root: &Path, package: &str, architecture: &str
 }
 
 /// Everybody may read everything; programs and scripts can be run.
-fn open_to_all(root: &Path) -> Result<(), String> {
-    for entry in fs::read_dir(root).map_err(|error| cannot("read", root, &error))?.flatten() {
-        let path = entry.path();
-        let is_program = path.ends_with("usr/bin/rumis") || SCRIPTS.iter().any(|name| path.ends_with(name));
-        let mode = if path.is_dir() || is_program { 0o755 } else { 0o644 };
-        fs::set_permissions(&path, fs::Permissions::from_mode(mode))
-            .map_err(|error| cannot("change", &path, &error))?;
-        if path.is_dir() {
-            open_to_all(&path)?;
-        }
-    }
-    Ok(())
+fn open_to_all(release: &Release<'_>, root: &Path) -> Result<(), String> {
+    run(release.workshop.command("chmod").args(["-R", "u=rwX,go=rX"]).arg(root))?;
+    let scripts = SCRIPTS.iter().map(|name| root.join("DEBIAN").join(name));
+    run(release.workshop.command("chmod").arg("755").args(scripts).arg(root.join("usr/bin/rumis")))
 }
 
 /// Installs the package with dpkg, into a system that contains nothing else, plays a game, and removes it.

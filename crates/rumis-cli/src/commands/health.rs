@@ -68,7 +68,6 @@ pub(crate) fn run(options: &HealthOptions, wants_json: bool, output: &mut dyn Wr
 
 #[cfg(test)]
 mod tests {
-    use super::*;
 
     #[test]
     fn a_server_is_asked_where_its_environment_lets_it_listen() {
