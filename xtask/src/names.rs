@@ -53,8 +53,11 @@ mod tests {
     fn files_that_must_repeat_a_name_have_the_decided_one() {
         let workshop = Workshop::find();
         let names = Names::read(&workshop).expect("the names can be read");
-        let python = fs::read_to_string(workshop.path("crates/rumis-python/pyproject.toml")).expect("it can be read");
         let name = names.of("python").expect("there is one");
-        assert!(python.contains(&format!("\nname = \"{name}\"\n")), "pyproject.toml");
+        for (file, key) in [("pyproject.toml", "name"), ("python/rumis/licences.py", "DISTRIBUTION")] {
+            let file = format!("crates/rumis-python/{file}");
+            let text = fs::read_to_string(workshop.path(&file)).expect("it can be read");
+            assert!(text.contains(&format!("\n{key} = \"{name}\"\n")), "{file}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Tools that are written in Python: each gets a virtual environment in the target directory, with the versions in
 //! its `requirements.txt`.
 
+use std::env::consts::EXE_EXTENSION;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,9 +35,12 @@ pub(crate) fn ensure(workshop: &Workshop, purpose: &str) -> Result<StepOutcome, 
 /// programs.
 pub(crate) fn install(folder: &Path, wanted: &Path) -> Result<PathBuf, String> {
     let installed = folder.join("installed.txt");
-    let programs = folder.join("bin");
+    let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let read = |file: &Path| fs::read(file).ok();
-    if programs.join("python").is_file() && read(&installed).is_some() && read(&installed) == read(wanted) {
+    if programs.join("python").with_extension(EXE_EXTENSION).is_file()
+        && read(&installed).is_some()
+        && read(&installed) == read(wanted)
+    {
         return Ok(programs);
     }
     run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))?;

@@ -11,7 +11,7 @@ from rumis import licences
 
 @pytest.mark.parametrize("name", [*licences.OWN, licences.THIRD_PARTY])
 def test_the_distribution_names_and_contains_its_licence_files(name):
-    distribution = metadata.distribution("rumis")
+    distribution = metadata.distribution(licences.DISTRIBUTION)
     assert name in distribution.metadata.get_all("License-File")
     assert any(file.name == name and "licenses" in file.parts for file in distribution.files)
     assert len(licences.text(name)) > 500

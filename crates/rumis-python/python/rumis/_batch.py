@@ -3,7 +3,10 @@ in Python."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 
 from ._features import Observation
 from ._rumis import NUMBERS, PLANES, Games, Plan, Position, Setup
@@ -56,11 +59,11 @@ class Batch:
         """The positions of all games."""
         return self._games.positions()
 
-    def reset(self, which: np.ndarray | None = None) -> None:
+    def reset(self, which: npt.NDArray[np.bool_] | None = None) -> None:
         """Begins games again: those with a true value in `which`, or those that are over."""
         self._games.reset(None if which is None else np.asarray(which, dtype=np.bool_).tobytes())
 
-    def step(self, actions: np.ndarray) -> None:
+    def step(self, actions: npt.NDArray[np.integer[Any]]) -> None:
         """Plays an action in every game that is not over. Actions of games that are over are ignored.
 
         Raises `IllegalMoveError` if one is illegal; its `game` says which. Then no game changes.
@@ -70,11 +73,11 @@ class Batch:
             raise TypeError(f"actions are integers, not {actions.dtype}")
         self._games.step(actions.astype(np.int64, copy=False).tobytes())
 
-    def random_actions(self) -> np.ndarray:
+    def random_actions(self) -> npt.NDArray[np.int64]:
         """A random legal action for every game, all equally likely; -1 where the game is over."""
         return np.frombuffer(self._games.random_actions(), dtype=np.int64)
 
-    def action_masks(self) -> np.ndarray:
+    def action_masks(self) -> npt.NDArray[np.bool_]:
         """By game and action: true if the action is legal."""
         return np.frombuffer(self._games.masks(), dtype=np.bool_).reshape(self.games, self.action_count)
 
@@ -86,26 +89,26 @@ class Batch:
         numbers = np.ascontiguousarray(data[:, PLANES * squares :]).view(np.float32)
         return Observation(planes, numbers)
 
-    def to_move(self) -> np.ndarray:
+    def to_move(self) -> npt.NDArray[np.int8]:
         """The colour to move in every game, as its place in `colours`; -1 where the game is over."""
         return self._turns()[:, 0]
 
-    def seats_to_move(self) -> np.ndarray:
+    def seats_to_move(self) -> npt.NDArray[np.int8]:
         """The seat to move in every game; -1 where the game is over."""
         return self._turns()[:, 1]
 
-    def over(self) -> np.ndarray:
+    def over(self) -> npt.NDArray[np.bool_]:
         """True for every game that is over."""
         return self._turns()[:, 0] < 0
 
-    def _turns(self) -> np.ndarray:
+    def _turns(self) -> npt.NDArray[np.int8]:
         return np.frombuffer(self._games.turns(), dtype=np.int8).reshape(self.games, 2)
 
-    def scores(self) -> np.ndarray:
+    def scores(self) -> npt.NDArray[np.int8]:
         """The points if the games ended now, by game and colour in turn order."""
         return np.frombuffer(self._games.scores(), dtype=np.int8).reshape(self.games, len(self.colours))
 
-    def shares(self) -> np.ndarray:
+    def shares(self) -> npt.NDArray[np.float32]:
         """The seats' shares of the first place if the games ended now, by game and seat."""
         return np.frombuffer(self._games.shares(), dtype=np.float32).reshape(self.games, self.players)
 

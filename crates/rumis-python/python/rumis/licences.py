@@ -8,7 +8,10 @@ from __future__ import annotations
 import sys
 from importlib import metadata
 
-__all__ = ["OWN", "THIRD_PARTY", "licences", "text"]
+# The name under which the package is published; the module is always `rumis`.
+DISTRIBUTION = "rumis"
+
+__all__ = ["DISTRIBUTION", "OWN", "THIRD_PARTY", "licences", "text"]
 
 OWN = ("LICENSE-MIT", "LICENSE-APACHE")
 """The files with the licences of Rumis itself, of which you choose one."""
@@ -23,11 +26,9 @@ def text(name: str) -> str:
     >>> "pyo3" in text(THIRD_PARTY)
     True
     """
-    # The package may be published under another name than that of its module.
-    [distribution] = metadata.packages_distributions()["rumis"]
-    found = metadata.distribution(distribution).read_text(f"licenses/{name}")
+    found = metadata.distribution(DISTRIBUTION).read_text(f"licenses/{name}")
     if found is None:
-        raise FileNotFoundError(f"the installed package rumis has no file {name}")
+        raise FileNotFoundError(f"the installed package {DISTRIBUTION} has no file {name}")
     return found
 
 
