@@ -5,7 +5,7 @@ mod program;
 
 use std::process::{Command, Stdio};
 
-use program::{answer, refusal, rumis, signal};
+use program::{answer, refusal, rumis};
 
 const SOMA: [&str; 5] = ["solve", "--box", "3x3x3", "--stones", "S03,S05,S06,S07,S09,S10R,S10L"];
 
@@ -136,7 +136,7 @@ fn an_interrupted_count_leaves_a_checkpoint_to_resume() {
     while !file.exists() {
         std::thread::yield_now();
     }
-    signal(&child, rustix::process::Signal::INT);
+    program::signal(&child, rustix::process::Signal::INT);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     assert!(String::from_utf8(output.stderr).unwrap().contains("to continue, add --resume"));
