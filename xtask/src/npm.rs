@@ -76,9 +76,9 @@ fn pack(workshop: &Workshop) -> Result<PathBuf, String> {
         fs::copy(&from, staged.join(from.file_name().unwrap_or_default())).map_err(cannot)?;
     }
     let name = published_name(workshop)?;
-    for file in ["package.json", "README.md"] {
-        rename_in(&staged.join(file), &name)?;
-    }
+    rename_in(&staged.join("README.md"), &name)?;
+    let about = read(&staged.join("package.json"))?;
+    write(&staged.join("package.json"), named(&String::from_utf8_lossy(&about), &name).as_bytes())?;
     write(&staged.join("THIRD-PARTY-NOTICES.txt"), notices::npm(workshop)?.as_bytes())?;
     run(npm(workshop).args(["pack", "--silent", "--pack-destination"]).arg(&all).arg(&staged))?;
     let packed = files(&all).map_err(cannot)?.into_iter().find(|file| file.extension().is_some_and(|end| end == "tgz"));
@@ -90,7 +90,12 @@ fn published_name(workshop: &Workshop) -> Result<String, String> {
     Ok(Names::read(workshop)?.of("npm")?.to_owned())
 }
 
-/// Writes the published name wherever a file has the package's own, as in `from "rumis/engine"`.
+/// The description of the package, with the published name. Its keywords stay as they are.
+fn named(about: &str, name: &str) -> String {
+    about.replacen(&format!("\"name\": \"{NAME}\""), &format!("\"name\": \"{name}\""), 1)
+}
+
+/// Writes the published name wherever a file imports the package, as in `from "rumis/engine"`.
 fn rename_in(file: &Path, name: &str) -> Result<(), String> {
     let text = read(file)?;
     let renamed = renamed(&String::from_utf8_lossy(&text), name);
@@ -98,9 +103,13 @@ fn rename_in(file: &Path, name: &str) -> Result<(), String> {
 }
 
 fn renamed(text: &str, name: &str) -> String {
-    let quoted = |name: &str, end: char| format!("\"{name}{end}");
-    let text = text.replace(&format!("npm install {NAME}\n"), &format!("npm install {name}\n"));
-    ['"', '/'].iter().fold(text, |text, &end| text.replace(&quoted(NAME, end), &quoted(name, end)))
+    let mut text = text.replace(&format!("npm install {NAME}\n"), &format!("npm install {name}\n"));
+    for quote in ['"', '`'] {
+        for end in [quote, '/'] {
+            text = text.replace(&format!("{quote}{NAME}{end}"), &format!("{quote}{name}{end}"));
+        }
+    }
+    text
 }
 
 /// An empty folder.
@@ -128,7 +137,8 @@ mod tests {
 
     #[test]
     fn the_published_name_is_written_wherever_the_package_names_itself() {
-        assert!(renamed(PACKAGE, "@a/b").contains("\"name\": \"@a/b\""));
+        assert_eq!(named(PACKAGE, "@a/b").matches("@a/b").count(), 1);
+        assert_eq!(renamed("`rumis` and `rumis/engine`", "@a/b"), "`@a/b` and `@a/b/engine`");
         assert_eq!(
             renamed(r#"import "rumis"; import "rumis/engine";"#, "@a/b"),
             r#"import "@a/b"; import "@a/b/engine";"#

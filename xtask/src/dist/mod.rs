@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use crate::files::files;
+use crate::generate;
 use crate::names::Names;
 use crate::table::StepOutcome;
 use crate::web;
@@ -55,6 +56,9 @@ impl Release<'_> {
 /// The step of `cargo verify --full`.
 pub(crate) fn check(workshop: &Workshop) -> Result<StepOutcome, String> {
     build(workshop)?;
+    // Whatever a developer runs must compile on Windows, too.
+    let check = ["check", "--workspace", "--all-targets", "--target", targets::WINDOWS];
+    workshop.run_cargo(&check)?;
     Ok(StepOutcome::Done)
 }
 
@@ -63,6 +67,8 @@ pub(crate) fn build(workshop: &Workshop) -> Result<(), String> {
     if (env::consts::OS, env::consts::ARCH) != ("linux", "x86_64") {
         return Err("packages are built on Linux, on an x86-64 processor.".to_owned());
     }
+    // Before the long builds: packages contain the notices.
+    generate::check(workshop)?;
     for target in &TARGETS {
         target.prepare(workshop)?;
     }

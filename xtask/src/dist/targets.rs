@@ -31,6 +31,9 @@ pub(super) struct Target {
     pub(super) notices: Option<&'static str>,
 }
 
+/// Rust's name of Windows, as far as it is built here.
+pub(super) const WINDOWS: &str = "x86_64-pc-windows-gnu";
+
 /// This machine's own comes first.
 pub(super) const TARGETS: [Target; 3] = [
     Target {
@@ -59,7 +62,7 @@ pub(super) const TARGETS: [Target; 3] = [
         notices: None,
     },
     Target {
-        triple: "x86_64-pc-windows-gnu",
+        triple: WINDOWS,
         name: "windows-x86_64",
         compiler: "x86_64-w64-mingw32-gcc",
         linker: Some("x86_64-w64-mingw32-gcc"),
@@ -71,6 +74,9 @@ pub(super) const TARGETS: [Target; 3] = [
         notices: Some("/usr/share/doc/mingw-w64-x86-64-dev/copyright"),
     },
 ];
+
+/// Cargo's profile of all programs, and its name of the folder that they are in.
+const PROFILE: &str = "packaged";
 
 /// Programs that all packages need.
 const TOOLS: [packages::Needed; 4] = [("tar", "tar"), ("gzip", "gzip"), ("zip", "zip"), ("dpkg-deb", "dpkg")];
@@ -101,14 +107,14 @@ impl Target {
     pub(super) fn build(&self, workshop: &Workshop) -> Result<PathBuf, String> {
         let name = self.triple.replace('-', "_");
         let mut cargo = workshop.cargo();
-        cargo.args(["build", "--locked", "--profile", "packaged", "--package", "rumis-cli", "--features", "web"]);
+        cargo.args(["build", "--locked", "--profile", PROFILE, "--package", "rumis-cli", "--features", "web"]);
         cargo.args(["--bin", "rumis", "--target", self.triple]);
         cargo.env(format!("CC_{name}"), self.compiler);
         if let Some(linker) = self.linker {
             cargo.env(format!("CARGO_TARGET_{}_LINKER", name.to_uppercase()), linker);
         }
         run(&mut cargo)?;
-        Ok(workshop.target(&format!("{}/dist/{}", self.triple, self.program)))
+        Ok(workshop.target(&format!("{}/{PROFILE}/{}", self.triple, self.program)))
     }
 
     /// A command that runs a program of this system here.
