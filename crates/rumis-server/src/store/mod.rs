@@ -21,6 +21,7 @@ pub(crate) mod operating;
 mod people;
 pub(crate) mod postgres;
 mod ratings;
+mod results;
 mod sessions;
 pub(crate) mod sqlite;
 mod timings;
@@ -34,6 +35,7 @@ pub use logs::{Append, Appended, Head, LogStore};
 pub use nodes::{Beat, Corrected, NodeRow, NodeStore};
 pub use people::{CodeHash, PeopleStore, PersonRow, Registration};
 pub use ratings::{RatedRow, RatingStore};
+pub use results::{BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, SeatRow, StandingRow};
 pub use sessions::{NewSession, Proof, SessionRow, SessionStore, SignIn, TokenHash};
 pub use timings::StoreTimings;
 
@@ -45,7 +47,16 @@ use crate::error::Error;
 /// all.
 #[async_trait]
 pub trait Store:
-    LogStore + ListStore + DueStore + NodeStore + PeopleStore + SessionStore + RatingStore + AnalysisStore + ExpiryStore
+    LogStore
+    + ListStore
+    + DueStore
+    + NodeStore
+    + PeopleStore
+    + SessionStore
+    + RatingStore
+    + ResultStore
+    + AnalysisStore
+    + ExpiryStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

@@ -91,6 +91,9 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.codes as usize, "recovery_codes"),
         (export.sessions.len(), "sessions"),
         (export.rated.len(), "rated_games"),
+        (export.results.len(), "results"),
+        (export.standings.len(), "standings"),
+        (export.opponents.len(), "pairs"),
         (export.tables.len(), "players"),
         (export.me.ratings.len(), "ratings"),
     ] {
@@ -102,7 +105,12 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     let referring: BTreeSet<String> = columns_with(&database(&house), &id.to_string());
     let expected = ["aliases.person", "events.body", "people.id", "players.person", "rated_games.person"];
     let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
-    assert_eq!(referring, expected.into_iter().chain(more).map(str::to_owned).collect());
+    let results = ["pairs.opponent", "pairs.person", "results.person", "standings.person"];
+    // Whoever won the game has a best win, and the other one is its opponent.
+    let best = if export.best_wins.is_empty() { "best_wins.opponent" } else { "best_wins.person" };
+    let is_drawn = export.results.iter().flat_map(|game| &game.seats).all(|seat| seat.place == 1);
+    let expected = expected.into_iter().chain(more).chain(results).chain((!is_drawn).then_some(best));
+    assert_eq!(referring, expected.map(str::to_owned).collect());
     house.server.stop().await;
 }
 

@@ -11,6 +11,7 @@ mod operating;
 mod people;
 mod ratings;
 mod readers;
+mod results;
 mod rows;
 mod sessions;
 mod writer;
