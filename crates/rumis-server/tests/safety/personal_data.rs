@@ -138,6 +138,8 @@ async fn an_export_contains_every_column_about_a_person_also_what_operators_did(
     operator.revoke_sessions(NAME).await.unwrap();
     let mut ann = house.stranger();
     assert_eq!(code(&ask(&mut ann, Method::POST, "/api/v1/session", &body()).await), None);
+    let chosen = ask(&mut ann, Method::PUT, "/api/v1/me/profile", r#"{"public": "ratings"}"#).await;
+    assert_eq!(code(&chosen), None);
     let export = ann.get::<serde_json::Value>("/api/v1/me/export").await.unwrap();
     for (name, stored) in row_of(&database(&house), id) {
         // Whoever is banned cannot download anything.

@@ -129,13 +129,14 @@ async fn games_from_before_an_upgrade_appear() {
     let mut ann = ann.at(server.address());
     let after = tokio::time::timeout(Duration::from_secs(20), async {
         loop {
+            // Not all parts of an answer are read at the same moment.
             let after: Profile = ann.get(ANN).await.unwrap();
-            if !after.games.is_empty() {
-                return after;
+            if after == before {
+                return;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     });
-    assert_eq!(after.await.unwrap(), before);
+    after.await.unwrap();
     server.stop().await;
 }

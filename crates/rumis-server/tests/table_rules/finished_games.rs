@@ -66,10 +66,9 @@ fn a_game_that_somebody_left_before_two_stones_is_no_result() {
 
 #[test]
 fn a_game_without_room_for_two_stones_each_is_no_result() {
-    let mut desk = Desk::open(r#"{"plan": "33/33", "seats": ["me", "open"]}"#).with(&[BOB]);
+    let mut desk = Desk::open(r#"{"plan": "11/11", "seats": ["me", "open"]}"#).with(&[BOB]);
     desk.play_out();
-    let placed = desk.log.iter().filter(|logged| matches!(logged.event, rumis_server::Event::Moved { .. })).count();
-    assert_eq!(desk.finished.len(), usize::from(placed >= 4));
+    assert_eq!(desk.finished, []);
 }
 
 #[test]
