@@ -7,7 +7,7 @@ use crate::messages::{
     RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList,
     VERSION,
 };
-use crate::profiles::{PlayedGame, Profile, ProfileChoice};
+use crate::profiles::{BestWin, PlayedGame, Profile, ProfileChoice, ProfileRating};
 use crate::table::{Command, Logged, TableView, Terms};
 
 /// Declarations of all messages.
@@ -43,6 +43,8 @@ pub fn typescript() -> String {
     module.declare::<CodesLeft>();
     module.declare::<SessionEntry>();
     module.declare::<Profile>();
+    module.declare::<ProfileRating>();
+    module.declare::<BestWin>();
     module.declare::<PlayedGame>();
     module.declare::<ProfileChoice>();
     let types = module.text("the server's messages");
