@@ -5,7 +5,9 @@ use std::net::SocketAddr;
 
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN, SET_COOKIE};
+use hyper::header::{
+    AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN, SET_COOKIE,
+};
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use rumis_server::{Command, Done, Refusal, TableId, TableView, Terms};
@@ -114,6 +116,33 @@ impl Client {
             set(COOKIE, cookie);
         }
         headers
+    }
+
+    /// The same person, known by the secret of a session instead of a cookie.
+    #[must_use]
+    pub fn with_secret(self, secret: &str) -> Self {
+        // Secrets are letters and digits.
+        match HeaderValue::from_str(&format!("Bearer {secret}")) {
+            Ok(value) => self.with_header(AUTHORIZATION, value),
+            Err(_) => self,
+        }
+    }
+
+    /// Sends a GET request, and returns the status as soon as the answer begins. The rest of it is not read.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub async fn begin(&self, path: &str) -> Result<StatusCode, Error> {
+        let stream = TcpStream::connect(self.server).await.map_err(Error::connection)?;
+        let (mut sender, connection) =
+            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.map_err(Error::connection)?;
+        let connection = tokio::spawn(connection);
+        let mut request = Request::new(Full::new(Bytes::new()));
+        *request.uri_mut() = path.parse().map_err(Error::connection)?;
+        *request.headers_mut() = self.headers();
+        let answer = sender.send_request(request).await.map_err(Error::connection);
+        connection.abort();
+        Ok(answer?.status())
     }
 
     /// Sends a request with these bytes as its body.

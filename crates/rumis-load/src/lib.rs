@@ -3,7 +3,8 @@
 //!
 //! - **One client**: [`Client`] for HTTP, [`Socket`] for a table's socket.
 //! - **Many**: [`crowd`] opens tables and seats people, [`pace`] lets them play at people's pace,
-//!   [`burst`] as fast as possible, [`fill`] stores many finished games, [`cluster`] compares the cost of
+//!   [`burst`] as fast as possible, [`fill`] stores many finished games,
+//!   [`history`] the games of many people, [`pages`] asks for every page, [`cluster`] compares the cost of
 //!   several nodes.
 //! - **Measurements**: [`House`] is a server process and the resources that it uses, [`Delays`] are
 //!   measured delays, [`draw_growth`] draws a chart.
@@ -16,8 +17,10 @@ mod delays;
 mod drawing;
 mod error;
 pub mod fill;
+pub mod history;
 mod house;
 pub mod pace;
+pub mod pages;
 mod socket;
 
 pub use client::{Answer, Client};

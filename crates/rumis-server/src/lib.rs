@@ -30,6 +30,7 @@
 mod bus;
 mod config;
 mod contact;
+mod counting;
 mod course;
 mod documents;
 mod error;
@@ -41,6 +42,7 @@ mod node;
 mod operator;
 mod operator_page;
 mod people;
+mod profiles;
 mod programs;
 mod proxies;
 mod security;
@@ -68,7 +70,12 @@ pub use messages::{
 };
 pub use operator::{Operator, Status};
 pub use operator_page::OperatorPage;
+pub use people::publicity::Publicity;
 pub use people::rating::{Rating, rated, weight};
+pub use people::session::begin_for as begin_session;
+pub use profiles::{
+    BestWin, HeadToHead, Opponent, PlayedGame, PlayedSeat, Profile, ProfileChoice, ProfileRating, RatingPoint, Standing,
+};
 pub use programs::pool::Pool;
 pub use programs::queue::{QueueRule, ThinkQueue};
 pub use programs::worker::{Worker, run_worker};
@@ -80,14 +87,15 @@ pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, AnalysisStore, Append, Appended, Beat, CodeHash, Corrected, Database, DocumentChange, DocumentChanged,
-    DocumentRow, DocumentStore, DueStore, Expired, ExpiryStore, Head, ListStore, LogStore, NewSession, NodeRow,
-    NodeStore, PeopleStore, PersonRow, Proof, RatedRow, RatingStore, Registration, SessionRow, SessionStore, SignIn,
-    Store, StoreTimings, TableRow, TokenHash,
+    AnalysisRow, AnalysisStore, Append, Appended, Beat, BestWinRow, CodeHash, Corrected, Database, DocumentChange,
+    DocumentChanged, DocumentRow, DocumentStore, DueStore, Expired, ExpiryStore, Head, KnownRow, ListStore, LogStore,
+    NewSession, NodeRow, NodeStore, PairRow, PeopleStore, PersonRow, Proof, RatedRow, RatingStore, Registration,
+    ResultRow, ResultStore, SeatRow, SessionRow, SessionStore, SignIn, StandingRow, Store, StoreTimings, TableRow,
+    TokenHash,
 };
 pub use table::{
-    Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,
-    Names, Phase, Phrase, Points, RatedGame, Ratings, RuinsChoice, SeatChoice, SeatName, StartChoice, Summary, Table,
-    TableRating, TableView, Terms, WhenGone, Why, Wish,
+    Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, FinishedGame,
+    FinishedSeat, GameView, Logged, Lot, Names, Phase, Phrase, Player, Points, RatedGame, Ratings, RuinsChoice,
+    SeatChoice, SeatName, StartChoice, Summary, Table, TableRating, TableView, Terms, WhenGone, Why, Wish,
 };
 pub use typescript::typescript;

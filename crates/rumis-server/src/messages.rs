@@ -11,7 +11,9 @@ use utoipa::ToSchema;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
+use crate::people::publicity::Publicity;
 use crate::people::rating::Rating;
+use crate::profiles::{BestWin, Opponent, PlayedGame, Standing};
 use crate::store::RatedRow;
 use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRating, TableView};
 
@@ -440,9 +442,25 @@ pub struct Export {
     /// Their documents: settings and progress that their devices share.
     #[serde(default)]
     pub documents: Vec<Document>,
+    /// What others may see of them.
+    #[serde(default)]
+    pub profile: Publicity,
+    /// The sums of their results.
+    #[serde(default)]
+    pub standings: Vec<Standing>,
+    /// How often they played with whom.
+    #[serde(default)]
+    pub opponents: Vec<Opponent>,
+    /// Their best wins by way to play.
+    #[serde(default, rename = "bestWins")]
+    #[ts(type = "Record<string, BestWin>", rename = "bestWins")]
+    pub best_wins: BTreeMap<String, BestWin>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,
+    /// Their finished games, newest first.
+    #[serde(default)]
+    pub results: Vec<PlayedGame>,
     /// Their tables, the most recent first.
     pub tables: Vec<ExportedTable>,
 }

@@ -22,6 +22,7 @@ use crate::bus::local::LocalBus;
 use crate::bus::nats::NatsBus;
 use crate::bus::{Bus, NodeId};
 use crate::config::Config;
+use crate::counting::count_older_games;
 use crate::course::{Course, Following, stopped};
 use crate::error::{Code, Error};
 use crate::http::guard::Guard;
@@ -127,8 +128,9 @@ impl Server {
         let chores = tokio::spawn({
             let (node, guard) = (Arc::clone(&node), Arc::clone(&guard));
             let sweeping = sweep(Arc::clone(&store), config.retention);
+            let counting = count_older_games(Arc::clone(&store));
             async move {
-                tokio::join!(supervise(node), tidy(&guard), sweeping);
+                tokio::join!(supervise(node), tidy(&guard), sweeping, counting);
             }
         });
         let security = Security::new(&config);

@@ -8,6 +8,7 @@ use crate::messages::{
     RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList,
     VERSION,
 };
+use crate::profiles::{BestWin, PlayedGame, Profile, ProfileChoice, ProfileRating};
 use crate::table::{Command, Logged, TableView, Terms};
 
 /// Declarations of all messages.
@@ -46,6 +47,11 @@ pub fn typescript() -> String {
     module.declare::<RecoveryCodes>();
     module.declare::<CodesLeft>();
     module.declare::<SessionEntry>();
+    module.declare::<Profile>();
+    module.declare::<ProfileRating>();
+    module.declare::<BestWin>();
+    module.declare::<PlayedGame>();
+    module.declare::<ProfileChoice>();
     let types = module.text("the server's messages");
     format!("{types}\n/** The version of the protocol. */\nexport const VERSION = {VERSION};\n")
 }

@@ -27,6 +27,8 @@ mod people;
 mod personal_data;
 #[path = "safety/privacy.rs"]
 mod privacy;
+#[path = "safety/profiles.rs"]
+mod profiles;
 #[path = "safety/proxies.rs"]
 mod proxies;
 #[path = "safety/seats.rs"]

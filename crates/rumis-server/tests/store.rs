@@ -17,6 +17,8 @@ mod failures;
 mod lobby;
 #[path = "store/operators.rs"]
 mod operators;
+#[path = "store/results.rs"]
+mod results;
 #[path = "store/samples.rs"]
 mod samples;
 
@@ -101,6 +103,15 @@ suite! {
     operators::banning_ends_sessions_and_is_found_by_nodes,
     operators::a_reset_leaves_one_code_and_no_session,
     operators::tables_are_listed_and_closed,
+    results::a_finished_game_is_counted_once_with_the_event_that_ends_it,
+    results::a_table_is_linked_for_those_who_may_find_it,
+    results::whoever_plays_against_themselves_gets_no_result,
+    results::the_results_of_a_guest_move_to_the_account,
+    results::deleting_a_person_deletes_their_results_and_leaves_those_of_others,
+    results::the_best_win_is_the_one_against_the_highest_rating,
+    results::games_of_the_same_people_that_end_at_the_same_time_on_two_nodes_all_count,
+    results::tables_of_an_older_version_are_counted_later,
+    results::what_others_may_see_is_stored,
     backups::a_backup_during_play_is_consistent,
     backups::existing_data_is_not_overwritten,
     backups::a_damaged_backup_is_refused,

@@ -12,6 +12,8 @@ mod clocks;
 mod colours;
 #[path = "table_rules/desk.rs"]
 mod desk;
+#[path = "table_rules/finished_games.rs"]
+mod finished_games;
 #[path = "table_rules/leaving.rs"]
 mod leaving;
 #[path = "table_rules/matches.rs"]

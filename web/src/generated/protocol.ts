@@ -37,6 +37,23 @@ wish: Wish,
 waiting: Array<PersonId>, };
 
 /**
+ * A win against the highest rated opponent.
+ */
+export type BestWin = { 
+/**
+ * The opponent; `null` if they deleted their account or don't show their results.
+ */
+opponent: string | null, 
+/**
+ * The opponent's rating before the game.
+ */
+points: number, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
  * A table in a list.
  */
 export type Card = { 
@@ -475,10 +492,29 @@ sessions: Array<SessionEntry>,
  * Their documents: settings and progress that their devices share.
  */
 documents: Array<Document>, 
+ * What others may see of them.
+ */
+profile: Publicity, 
+/**
+ * The sums of their results.
+ */
+standings: Array<Standing>, 
+/**
+ * How often they played with whom.
+ */
+opponents: Array<Opponent>, 
+/**
+ * Their best wins by way to play.
+ */
+bestWins: Record<string, BestWin>, 
 /**
  * Their rated games, newest first in each way to play.
  */
 rated: Array<RatedEntry>, 
+/**
+ * Their finished games, newest first.
+ */
+results: Array<PlayedGame>, 
 /**
  * Their tables, the most recent first.
  */
@@ -554,6 +590,27 @@ players?: Array<ChairView>,
  * The clocks, if there are any.
  */
 clocks: ClocksView | null, };
+
+/**
+ * How often somebody played with somebody.
+ */
+export type HeadToHead = { 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How often the first of the two was placed before the other.
+ */
+won: number, 
+/**
+ * How often they were placed after the other.
+ */
+lost: number, 
+/**
+ * When the last game ended, in milliseconds since 1970.
+ */
+last: number, };
 
 /**
  * The engine's judgement of a position.
@@ -645,6 +702,31 @@ old: string,
 new: string, };
 
 /**
+ * An opponent, and how often the person of the profile was placed before or after them.
+ */
+export type Opponent = { 
+/**
+ * The opponent's name.
+ */
+name: string, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How often the first of the two was placed before the other.
+ */
+won: number, 
+/**
+ * How often they were placed after the other.
+ */
+lost: number, 
+/**
+ * When the last game ended, in milliseconds since 1970.
+ */
+last: number, };
+
+/**
  * The pages that the operator of a server has written.
  */
 export type Pages = { 
@@ -673,6 +755,76 @@ export type Phase = "waiting" | "playing" | "over" | "closed";
 export type Phrase = "hello" | "good-luck" | "well-built" | "oh-no" | "oops" | "thinking" | "back-soon" | "here-again" | "sorry" | "thanks" | "good-game" | "again" | "must-go" | "goodbye";
 
 /**
+ * A finished game of a person.
+ */
+export type PlayedGame = { 
+/**
+ * The table; `null` if the caller may not find it.
+ */
+table: TableId | null, 
+/**
+ * The number of the game at the table.
+ */
+game: number, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The plan: a name, or a grid.
+ */
+plan: string, 
+/**
+ * The way to play.
+ */
+way: string, 
+/**
+ * Whether it counted for ratings.
+ */
+rated: boolean, 
+/**
+ * How many stones were placed.
+ */
+moves: number, 
+/**
+ * How long it took, in milliseconds.
+ */
+length: number, 
+/**
+ * The position at the end, as text.
+ */
+position: string, 
+/**
+ * The person's seat, counted from 0.
+ */
+seat: number, 
+/**
+ * All seats in turn order.
+ */
+seats: Array<PlayedSeat>, };
+
+/**
+ * A seat of a finished game.
+ */
+export type PlayedSeat = { 
+/**
+ * The player's name, if they have one and show their results.
+ */
+name: string | null, 
+/**
+ * The level of the program that played.
+ */
+program: number | null, 
+/**
+ * The points.
+ */
+points: number, 
+/**
+ * The place: 1 for the first; tied seats share a place.
+ */
+place: number, };
+
+/**
  * Who is connected to a table.
  */
 export type Presence = { 
@@ -693,6 +845,82 @@ watchers: number,
  * milliseconds since 1970.
  */
 claimFrom?: number, };
+
+/**
+ * What others see of a person.
+ */
+export type Profile = { 
+/**
+ * The person.
+ */
+id: PersonId, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * What others may see. If it is `ratings`, they get the fields up to `ratings`, and the rest is empty.
+ */
+public: Publicity, 
+/**
+ * The ratings by way to play.
+ */
+ratings: Record<string, ProfileRating>, 
+/**
+ * The sums of the results, by way to play, plan and number of players.
+ */
+standings: Array<Standing>, 
+/**
+ * The last opponents with an account, the most recent first.
+ */
+opponents: Array<Opponent>, 
+/**
+ * The best win of each way to play.
+ */
+bestWins: Record<string, BestWin>, 
+/**
+ * How often the caller played with this person, if they did.
+ */
+against: HeadToHead | null, 
+/**
+ * The last games, newest first.
+ */
+games: Array<PlayedGame>, };
+
+/**
+ * What others may see of the caller.
+ */
+export type ProfileChoice = { 
+/**
+ * What others may see.
+ */
+public: Publicity, };
+
+/**
+ * A rating, and how it got there.
+ */
+export type ProfileRating = { 
+/**
+ * The number that is shown.
+ */
+points: number, 
+/**
+ * Whether it is still uncertain.
+ */
+provisional: boolean, 
+/**
+ * How many rated games it is based on.
+ */
+games: number, 
+/**
+ * The rating after each of the last rated games, the oldest first. At most 200.
+ */
+series: Array<RatingPoint>, };
+
+/**
+ * What other people may see of a person. Names at tables and the list of the best players are public in any case.
+ */
+export type Publicity = "everything" | "ratings" | "nothing";
 
 /**
  * An entry of the list of best players.
@@ -788,6 +1016,19 @@ deviation: number,
  * How many rated games it is based on.
  */
 games: number, };
+
+/**
+ * A rating after a game.
+ */
+export type RatingPoint = { 
+/**
+ * When the game ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The rating after it.
+ */
+points: number, };
 
 /**
  * A sign-in with a recovery code instead of the password.
@@ -998,6 +1239,47 @@ provisional: boolean,
  * The rating behind it.
  */
 rating: Rating, };
+
+/**
+ * Sums of results.
+ */
+export type Standing = { 
+/**
+ * The way to play.
+ */
+way: string, 
+/**
+ * The name of the plan, or `own` for all plans of people's own.
+ */
+plan: string, 
+/**
+ * The number of players.
+ */
+players: number, 
+/**
+ * Whether programs played, too.
+ */
+programs: boolean, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How often the person was first, also together with others.
+ */
+firsts: number, 
+/**
+ * How often they shared the first place.
+ */
+shared: number, 
+/**
+ * The sum of their points.
+ */
+points: number, 
+/**
+ * The most points in a game.
+ */
+most: number, };
 
 /**
  * The ID of a table. It is also the table's link.

@@ -72,21 +72,34 @@ export function seatNames(
   );
 }
 
-/** The people at a listed table with their ratings, in one line. */
-export function sittersLine(
+/** The name of somebody with an account, other than the viewer; `null` for anybody else: only accounts have a page. */
+export function nameWithPage(chair: ChairView, names: TableView["names"], you: PersonId | null): string | null {
+  const person = personAt(chair);
+  return person === null || person === you ? null : (names[person] ?? null);
+}
+
+/** Somebody at a listed table, with their rating. */
+export interface Sitter {
+  readonly text: string;
+  /** Whose page to link to. */
+  readonly person: string | null;
+}
+
+/** Everybody at a listed table. */
+export function sittersAt(
   { card, ratings }: Pick<ListedTable, "card" | "ratings">,
   names: TableView["names"],
   you: PersonId | null,
   words: Words,
-): string {
+): Sitter[] {
   const isPlayed = card.phase !== "waiting";
   const chairs = card.chairs.map(
     (chair, index) => (chair === "open" && isPlayed ? card.players?.[index] : null) ?? chair,
   );
-  const named = chairs.map((chair) => {
+  return chairs.map((chair) => {
     const name = chairName(chair, names, you, words);
     const rating = ratings?.[personAt(chair) ?? ""];
-    return rating === undefined ? name : `${name} (${ratingInWords(rating, words)})`;
+    const text = rating === undefined ? name : `${name} (${ratingInWords(rating, words)})`;
+    return { text, person: nameWithPage(chair, names, you) };
   });
-  return named.join(" · ");
 }

@@ -32,15 +32,16 @@ import type {
 } from "../generated/protocol";
 import { COLOURS, SEATS } from "../rules";
 
-type Schema<T> = v.GenericSchema<unknown, T>;
+/** A schema for a type. */
+export type Schema<T> = v.GenericSchema<unknown, T>;
 
 /** An object with a schema for every field, also the optional ones: a new field must be added here. */
-function whole<T>(fields: { readonly [Field in keyof T]-?: Schema<T[Field]> }): Schema<T> {
+export function whole<T>(fields: { readonly [Field in keyof T]-?: Schema<T[Field]> }): Schema<T> {
   return v.looseObject(fields) as unknown as Schema<T>;
 }
 
 /** A word of a list that may grow. Whoever shows it must expect unknown ones. */
-function word<T extends string>(): Schema<T> {
+export function word<T extends string>(): Schema<T> {
   return v.custom<T>((value) => typeof value === "string");
 }
 

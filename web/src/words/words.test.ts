@@ -3,28 +3,35 @@ import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
 import { about as deAbout } from "./de/about";
 import { de } from "./de/index";
+import { person as dePerson } from "./de/person";
 import { about as enAbout } from "./en/about";
 import { en } from "./en/index";
+import { person as enPerson } from "./en/person";
 import { about as esAbout } from "./es/about";
 import { es } from "./es/index";
+import { person as esPerson } from "./es/person";
 import { about as frAbout } from "./fr/about";
 import { fr } from "./fr/index";
+import { person as frPerson } from "./fr/person";
 import type { Language, Words } from "./index.svelte";
 import { about as itAbout } from "./it/about";
 import { it } from "./it/index";
+import { person as itPerson } from "./it/person";
 import { about as nlAbout } from "./nl/about";
 import { nl } from "./nl/index";
+import { person as nlPerson } from "./nl/person";
+import type { PersonWords } from "./person";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords };
+type AllWords = Words & { about: AboutWords; person: PersonWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout },
-  fr: { ...fr, about: frAbout },
-  es: { ...es, about: esAbout },
-  it: { ...it, about: itAbout },
-  nl: { ...nl, about: nlAbout },
+  de: { ...de, about: deAbout, person: dePerson },
+  fr: { ...fr, about: frAbout, person: frPerson },
+  es: { ...es, about: esAbout, person: esPerson },
+  it: { ...it, about: itAbout, person: itPerson },
+  nl: { ...nl, about: nlAbout, person: nlPerson },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -65,7 +72,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout });
+const english = wordsIn({ ...en, about: enAbout, person: enPerson });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {

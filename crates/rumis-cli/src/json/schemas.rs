@@ -20,6 +20,7 @@ use crate::commands::health::Health;
 use crate::commands::ladder::LadderDocument;
 use crate::commands::licences::Licences;
 use crate::commands::loadtest::cluster::ClusterStep;
+use crate::commands::loadtest::pages::PagesResult;
 use crate::commands::loadtest::{BurstResult, GrowthStep, PaceResult, StartResult};
 use crate::commands::matches::json::MatchDocument;
 use crate::commands::moves::LegalMoves;
@@ -177,6 +178,11 @@ fn documents() -> Vec<Document> {
             "loadtest-start",
             &["rumis loadtest start"],
             "How quickly a server with many games starts.",
+        ),
+        document::<PagesResult>(
+            "loadtest-pages",
+            &["rumis loadtest pages"],
+            "How long the pages of a server with many past games take.",
         ),
         document::<Vec<GrowthStep>>(
             "loadtest-grow",

@@ -21,7 +21,8 @@ use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{Export, ExportedTable, RatedEntry, Refusal};
-use crate::store::{PersonRow, RatedRow};
+use crate::profiles::{Opponent, Standing, Viewer};
+use crate::store::{PersonRow, RatedRow, ResultRow};
 
 /// How many pieces may wait for the client.
 const WAITING: usize = 4;
@@ -38,11 +39,32 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let store = &app.node.store;
     let (banned, revoked) = (store.banned_since(person.id).await?, store.revoked_at(person.id).await?);
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
-    let (rated, tables) = (Vec::new(), Vec::new());
     let documents = documents_of(&app, person.id).await?;
-    let start = Export { me, created, banned, revoked, codes, sessions, documents, rated, tables };
+    let (profile, standings) = (store.publicity(person.id).await?, store.standings_of(person.id).await?);
+    let standings = standings.into_iter().map(Standing::from).collect();
+    let viewer = Viewer { person: Some(person.id), is_owner: true };
+    let opponents = store.opponents_of(person.id, u32::MAX).await?;
+    let opponents: Vec<Opponent> = opponents.into_iter().filter_map(|row| viewer.opponent(row)).collect();
+    let best_wins = viewer.best_wins(store.best_wins_of(person.id).await?);
+    let (rated, results, tables) = (Vec::new(), Vec::new(), Vec::new());
+    let start = Export {
+        me,
+        created,
+        banned,
+        revoked,
+        codes,
+        sessions,
+        documents,
+        profile,
+        standings,
+        opponents,
+        best_wins,
+        rated,
+        results,
+        tables,
+    };
     let (pieces, written) = mpsc::channel(WAITING);
-    let writer = Writer { app, person, pieces };
+    let writer = Writer { app, person, viewer, pieces };
     tokio::spawn(async move {
         if let Err(error) = writer.write(&start).await {
             tracing::warn!(%error, "an export was not completed");
@@ -87,17 +109,20 @@ fn body(written: mpsc::Receiver<Piece>) -> impl Stream<Item = Result<Bytes, Erro
 struct Writer {
     app: App,
     person: PersonRow,
+    viewer: Viewer,
     pieces: mpsc::Sender<Piece>,
 }
 
 impl Writer {
-    /// The two long lists are the last fields, and empty in `start`.
+    /// The three long lists are the last fields, and empty in `start`.
     async fn write(&self, start: &Export) -> Result<(), Error> {
         let text = json(start)?;
-        let start = text.strip_suffix(r#""rated":[],"tables":[]}"#);
+        let start = text.strip_suffix(r#""rated":[],"results":[],"tables":[]}"#);
         let start = start.ok_or_else(|| Error::new(Code::Internal, "an export has other fields than expected"))?;
         self.send(format!("{start}\"rated\":[")).await?;
         self.rated().await?;
+        self.send("],\"results\":[".to_owned()).await?;
+        self.results().await?;
         self.send("],\"tables\":[".to_owned()).await?;
         self.tables().await?;
         self.send_piece(Piece::Last("]}".into())).await
@@ -139,6 +164,28 @@ impl Writer {
             }
         }
         Ok(())
+    }
+
+    /// The finished games, newest first, in pages as above.
+    async fn results(&self) -> Result<(), Error> {
+        let (store, id) = (&self.app.node.store, self.person.id);
+        let (mut comma, mut before) = ("", Cursor::END.number());
+        let mut sent: Vec<(TableId, u32, u32)> = Vec::new();
+        let key = |row: &ResultRow| (row.table, row.game, row.seat);
+        loop {
+            let rows = store.results_of(id, Some(id), before, LISTED).await?;
+            let new: Vec<ResultRow> = rows.into_iter().filter(|row| !sent.contains(&key(row))).collect();
+            let Some(oldest) = new.last().map(|row| row.at) else { return Ok(()) };
+            if oldest + 1 != before {
+                sent.clear();
+            }
+            before = oldest + 1;
+            sent.extend(new.iter().filter(|row| row.at == oldest).map(key));
+            for row in new {
+                self.send(format!("{comma}{}", json(&self.viewer.game(row))?)).await?;
+                comma = ",";
+            }
+        }
     }
 
     /// The tables with their games, the most recent first.

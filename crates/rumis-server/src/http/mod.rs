@@ -8,6 +8,7 @@ mod export;
 pub(crate) mod guard;
 mod house;
 mod people;
+mod profiles;
 mod socket;
 mod tables;
 mod visitors;
@@ -108,6 +109,9 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::change_password))
         .routes(routes!(people::codes_left, people::renew_codes))
         .routes(routes!(people::best))
+        .routes(routes!(profiles::profile))
+        .routes(routes!(profiles::games))
+        .routes(routes!(profiles::mine, profiles::choose))
         .routes(routes!(visitors::pages));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
 }

@@ -159,14 +159,14 @@ impl Node {
         after: u64,
         draft: Draft,
     ) -> Result<Appended, Error> {
-        let Draft { table, events, rated, .. } = draft;
+        let Draft { table, events, rated, finished, .. } = draft;
         let sat = events
             .iter()
             .filter_map(|logged| if let Event::Sat { person, .. } = logged.event { Some(person) } else { None });
         let people: Vec<PersonId> = sat.collect();
         let summary = table.summary();
         let after = Head { seq: after, at: slot.as_ref().map_or(0, Table::at) };
-        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated };
+        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated, finished };
         let is_new = slot.is_none();
         let appended = self.meanwhile(room, slot, self.store.append(append)).await;
         match appended {

@@ -10,7 +10,7 @@ use crate::bus::NodeId;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::people::rating::{Rating, rated, weight};
-use crate::table::{EVENTS_VERSION, Event, Logged, RatedGame};
+use crate::table::{EVENTS_VERSION, Event, FinishedGame, Logged, RatedGame};
 
 /// The last use of a session is updated only after this many milliseconds, so that reading a
 /// session usually needs no write.
@@ -41,6 +41,7 @@ pub(super) struct Entry {
     pub(super) bodies: Vec<String>,
     pub(super) people: Vec<String>,
     pub(super) rated: Option<RatedGame>,
+    pub(super) finished: Option<FinishedGame>,
 }
 
 impl TryFrom<Append> for Entry {
@@ -48,7 +49,7 @@ impl TryFrom<Append> for Entry {
 
     /// Refuses events that would leave a gap in the log: later events could never be read.
     fn try_from(append: Append) -> Result<Self, Error> {
-        let Append { table, after, events, summary, people, rated } = append;
+        let Append { table, after, events, summary, people, rated, finished } = append;
         let last = events.last().ok_or_else(|| Error::new(Code::Internal, "there are no events to store"))?;
         if !events.iter().map(|logged| logged.seq).eq(after.seq + 1..=last.seq) {
             return Err(Error::new(Code::Internal, "the events to store are not consecutive"));
@@ -74,6 +75,7 @@ impl TryFrom<Append> for Entry {
             bodies: events.iter().map(body).collect::<Result<_, _>>()?,
             people: people.iter().map(PersonId::to_string).collect(),
             rated,
+            finished,
         })
     }
 }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
-use crate::table::{Logged, RatedGame, Summary, Table};
+use crate::table::{FinishedGame, Logged, RatedGame, Summary, Table};
 
 /// How many events are read at a time. Few games have so many.
 pub(crate) const PAGE: u32 = 500;
@@ -34,6 +34,8 @@ pub struct Append {
     pub people: Vec<PersonId>,
     /// A game that ended and counts for ratings.
     pub rated: Option<RatedGame>,
+    /// A game that ended and was not aborted.
+    pub finished: Option<FinishedGame>,
 }
 
 /// The outcome of an append.

@@ -22,6 +22,7 @@ pub(crate) mod operating;
 mod people;
 pub(crate) mod postgres;
 mod ratings;
+mod results;
 mod sessions;
 pub(crate) mod sqlite;
 mod timings;
@@ -36,6 +37,7 @@ pub use logs::{Append, Appended, Head, LogStore};
 pub use nodes::{Beat, Corrected, NodeRow, NodeStore};
 pub use people::{CodeHash, PeopleStore, PersonRow, Registration};
 pub use ratings::{RatedRow, RatingStore};
+pub use results::{BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, SeatRow, StandingRow};
 pub use sessions::{NewSession, Proof, SessionRow, SessionStore, SignIn, TokenHash};
 pub use timings::StoreTimings;
 
@@ -54,9 +56,10 @@ pub trait Store:
     + PeopleStore
     + SessionStore
     + RatingStore
+    + ResultStore
     + AnalysisStore
-    + ExpiryStore
     + DocumentStore
+    + ExpiryStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

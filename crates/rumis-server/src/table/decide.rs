@@ -5,6 +5,7 @@ use rumis::Seat;
 
 use super::command::{Actor, Command};
 use super::event::{Event, Logged, Phrase, Why, Wish, points};
+use super::finished::FinishedGame;
 use super::lot::Lot;
 use super::play::{MIN_STONES, Play};
 use super::rated::RatedGame;
@@ -23,6 +24,8 @@ pub struct Draft {
     pub events: Vec<Logged>,
     /// A game that ended and counts for ratings.
     pub rated: Option<RatedGame>,
+    /// A game that ended and was not aborted.
+    pub finished: Option<FinishedGame>,
     now: u64,
 }
 
@@ -42,7 +45,8 @@ impl Draft {
             .map(|(seat, _)| seat)
             .collect();
         let opened = Logged { seq: 1, at: now, event: Event::Opened { terms, by } };
-        let mut draft = Self { table: Table::open(id, &opened)?, events: vec![opened], rated: None, now };
+        let mut draft =
+            Self { table: Table::open(id, &opened)?, events: vec![opened], rated: None, finished: None, now };
         for seat in mine {
             draft.happen(Event::Sat { seat, person: by, named })?;
         }
@@ -50,9 +54,13 @@ impl Draft {
         Ok(draft)
     }
 
+    /// The time of the next event. A system clock that was set back must not make time run backwards.
+    fn time(&self) -> u64 {
+        self.now.max(self.table.at)
+    }
+
     fn happen(&mut self, event: Event) -> Result<(), Error> {
-        // A system clock that was set back must not make time run backwards.
-        let logged = Logged { seq: self.table.seq.saturating_add(1), at: self.now.max(self.table.at), event };
+        let logged = Logged { seq: self.table.seq.saturating_add(1), at: self.time(), event };
         self.table.apply(&logged)?;
         self.events.push(logged);
         Ok(())
@@ -87,6 +95,7 @@ impl Draft {
             && play.position.is_over()
         {
             self.rated = play.rated_game();
+            self.finished = self.table.finished_game(self.time());
             let (game, scores, winners) = (play.number, points(&play.position.scores()), play.winners());
             self.happen(Event::Ended { game, scores, winners })?;
         }
@@ -119,6 +128,7 @@ impl Draft {
             // Programs do not play on alone. But a player who deserted a rated game must not gain
             // from the others' leaving too.
             self.rated = self.table.game.as_ref().and_then(Play::rated_game);
+            self.finished = self.table.finished_game(self.time());
         }
         self.happen(Event::Closed)
     }
@@ -151,7 +161,7 @@ pub(crate) const LONG_OUTAGE: u64 = 10 * 60_000;
 
 impl Table {
     fn draft(&self, now: u64) -> Draft {
-        Draft { table: self.clone(), events: Vec::new(), rated: None, now }
+        Draft { table: self.clone(), events: Vec::new(), rated: None, finished: None, now }
     }
 
     /// Applies the clock: retires the seat whose time is up.

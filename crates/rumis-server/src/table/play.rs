@@ -27,6 +27,8 @@ pub(crate) struct Play {
     pub(super) min_stones: u32,
     /// Whether somebody left before they had placed that many.
     left_early: bool,
+    /// Whether somebody left before they had placed [`MIN_STONES`], rated or not.
+    left_at_once: bool,
     /// Players who left before the end, in the order in which they left.
     pub(crate) deserters: Vec<PersonId>,
     /// The seats of players who left before the end and for whom no program plays on.
@@ -64,6 +66,7 @@ impl Play {
             rated: None,
             min_stones: 0,
             left_early: false,
+            left_at_once: false,
             deserters: Vec::new(),
             left: Vec::new(),
             won: None,
@@ -85,6 +88,7 @@ impl Play {
     /// Records that the person on a seat left before the end.
     pub(super) fn desert(&mut self, seat: Seat, person: Option<PersonId>) {
         self.left_early |= person.is_some() && self.stones_placed(seat) < self.min_stones;
+        self.left_at_once |= person.is_some() && self.stones_placed(seat) < MIN_STONES;
         self.deserters.extend(person);
     }
 
@@ -96,8 +100,21 @@ impl Play {
 
     /// Whether a rated game does not count, because a player is gone or out and has not placed enough stones.
     pub(crate) fn is_aborted(&self) -> bool {
-        let too_few = |seat| self.stones_placed(seat) < self.min_stones && self.colours_in(seat).next().is_none();
-        self.rated.is_some() && (self.left_early || self.position.seats().any(too_few))
+        self.rated.is_some() && (self.left_early || self.is_anybody_out_before(self.min_stones))
+    }
+
+    /// Whether a game is not remembered as a result: a rated game that was aborted, or another one that would have been.
+    pub(super) fn is_too_short(&self) -> bool {
+        if self.rated.is_some() {
+            return self.is_aborted();
+        }
+        self.left_at_once || self.is_anybody_out_before(MIN_STONES)
+    }
+
+    /// Whether all colours of a seat are out before it has placed this many stones.
+    fn is_anybody_out_before(&self, stones: u32) -> bool {
+        let is_out = |seat| self.stones_placed(seat) < stones && self.colours_in(seat).next().is_none();
+        self.position.seats().any(is_out)
     }
 
     /// The seat whose turn it is.
@@ -149,7 +166,7 @@ impl Play {
     }
 
     /// The best points among a seat's colours.
-    fn points(&self, seat: Seat) -> i32 {
+    pub(super) fn points(&self, seat: Seat) -> i32 {
         let scores = self.position.scores();
         let colours = self.position.colours_of(seat);
         colours.iter().map(|colour| scores.get(colour)).max().unwrap_or(0)
@@ -163,15 +180,22 @@ impl Play {
         seats().filter(|&seat| Some(self.points(seat)) == most).collect()
     }
 
-    /// The result for ratings; `None` if the game does not count. Players who left early are placed after everybody else, and the
-    /// earlier they left, the lower.
+    /// The places of the seats: 1 for the first; tied seats share a place. Players who left early are placed after
+    /// everybody else, and the earlier they left, the lower.
+    pub(super) fn places(&self) -> Vec<u32> {
+        let deserted = |chair: &Chair| {
+            let person = chair.person()?;
+            self.deserters.iter().rev().position(|&deserter| deserter == person)
+        };
+        let rank = |(chair, seat): (&Chair, Seat)| (deserted(chair), -self.points(seat));
+        let ranks: Vec<_> = self.players.iter().zip(Seat::ALL).map(rank).collect();
+        ranks.iter().map(|rank| 1 + ranks.iter().filter(|other| *other < rank).count() as u32).collect()
+    }
+
+    /// The result for ratings; `None` if the game does not count.
     pub(crate) fn rated_game(&self) -> Option<RatedGame> {
         let players = self.rated.as_ref().filter(|_| !self.is_aborted())?;
-        let deserted = |person: &PersonId| self.deserters.iter().rev().position(|deserter| deserter == person);
-        let rank = |seat: Seat, person: &PersonId| (deserted(person), -self.points(seat));
-        let ranks: Vec<_> = players.iter().zip(Seat::ALL).map(|(person, seat)| (*person, rank(seat, person))).collect();
-        let place = |rank: &(Option<usize>, i32)| 1 + ranks.iter().filter(|(_, other)| other < rank).count();
-        let places = ranks.iter().map(|(person, rank)| (*person, place(rank))).collect();
+        let places = players.iter().copied().zip(self.places().into_iter().map(|place| place as usize)).collect();
         Some(RatedGame { game: self.number, way: self.position.way(), places })
     }
 }

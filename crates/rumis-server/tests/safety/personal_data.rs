@@ -94,6 +94,9 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.sessions.len(), "sessions"),
         (export.documents.len(), "documents"),
         (export.rated.len(), "rated_games"),
+        (export.results.len(), "results"),
+        (export.standings.len(), "standings"),
+        (export.opponents.len(), "pairs"),
         (export.tables.len(), "players"),
         (export.me.ratings.len(), "ratings"),
     ] {
@@ -103,9 +106,15 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     }
     // No table with a reference to people is forgotten here.
     let referring: BTreeSet<String> = columns_with(&database(&house), &id.to_string());
-    let expected = ["aliases.person", "documents.person", "events.body", "people.id", "players.person"];
-    let more = ["rated_games.person", "ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
-    assert_eq!(referring, expected.into_iter().chain(more).map(str::to_owned).collect());
+    let expected =
+        ["aliases.person", "documents.person", "events.body", "people.id", "players.person", "rated_games.person"];
+    let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
+    let results = ["pairs.opponent", "pairs.person", "results.person", "standings.person"];
+    // Whoever won the game has a best win, and the other one is its opponent.
+    let best = if export.best_wins.is_empty() { "best_wins.opponent" } else { "best_wins.person" };
+    let is_drawn = export.results.iter().flat_map(|game| &game.seats).all(|seat| seat.place == 1);
+    let expected = expected.into_iter().chain(more).chain(results).chain((!is_drawn).then_some(best));
+    assert_eq!(referring, expected.map(str::to_owned).collect());
     house.server.stop().await;
 }
 
@@ -133,6 +142,8 @@ async fn an_export_contains_every_column_about_a_person_also_what_operators_did(
     operator.revoke_sessions(NAME).await.unwrap();
     let mut ann = house.stranger();
     assert_eq!(code(&ask(&mut ann, Method::POST, "/api/v1/session", &body()).await), None);
+    let chosen = ask(&mut ann, Method::PUT, "/api/v1/me/profile", r#"{"public": "ratings"}"#).await;
+    assert_eq!(code(&chosen), None);
     let export = ann.get::<serde_json::Value>("/api/v1/me/export").await.unwrap();
     for (name, stored) in row_of(&database(&house), id) {
         // Whoever is banned cannot download anything.

@@ -6,7 +6,7 @@ use tokio_postgres::NoTls;
 use crate::samples::{Home, append, put, table};
 
 /// Runs statements in the database of a test.
-async fn execute(home: &Home, sqlite: &str, postgres: &str) {
+pub(crate) async fn execute(home: &Home, sqlite: &str, postgres: &str) {
     match &home.database {
         Database::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sqlite).unwrap(),
         Database::Postgres(url) => {

@@ -2,8 +2,8 @@
 
 use rumis::{Position, Rng, Seat};
 use rumis_server::{
-    Actor, ChairView, Code, Command, Draft, Error, Event, GameView, Logged, Lot, Names, PersonId, RatedGame, Table,
-    TableId, TableView, Terms, Wish,
+    Actor, ChairView, Code, Command, Draft, Error, Event, FinishedGame, GameView, Logged, Lot, Names, PersonId,
+    RatedGame, Table, TableId, TableView, Terms, Wish,
 };
 
 pub const ANN: PersonId = PersonId::from_bits(1);
@@ -31,6 +31,8 @@ pub struct Desk {
     pub now: u64,
     /// The rated games.
     pub rated: Vec<RatedGame>,
+    /// The finished games.
+    pub finished: Vec<FinishedGame>,
     /// How long everybody except the sender of a command has not been connected.
     pub gone: Option<u64>,
     /// Whether people are registered.
@@ -51,10 +53,10 @@ impl Desk {
 
     fn opened(terms: &str, named: bool) -> Self {
         let terms: Terms = serde_json::from_str(terms).unwrap();
-        let Draft { table, events, rated, .. } =
+        let Draft { table, events, rated, finished, .. } =
             Draft::open(TableId::from_bits(17), terms, ANN, named, THEN, LOT).unwrap();
-        let rated = rated.into_iter().collect();
-        Self { table, log: events, now: THEN, rated, gone: None, named, rng: Rng::new(17) }
+        let (rated, finished) = (rated.into_iter().collect(), finished.into_iter().collect());
+        Self { table, log: events, now: THEN, rated, finished, gone: None, named, rng: Rng::new(17) }
     }
 
     /// With these people on the free chairs, in this order.
@@ -74,6 +76,7 @@ impl Desk {
     pub fn take(&mut self, draft: Draft) -> Vec<Event> {
         self.table = draft.table;
         self.rated.extend(draft.rated);
+        self.finished.extend(draft.finished);
         self.log.extend(draft.events.iter().cloned());
         draft.events.into_iter().map(|logged| logged.event).collect()
     }

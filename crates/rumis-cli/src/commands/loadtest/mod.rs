@@ -2,6 +2,7 @@
 //! with a temporary database unless one is named, and stops it at the end.
 
 pub(crate) mod cluster;
+pub(crate) mod pages;
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -20,7 +21,7 @@ use crate::picture;
 use crate::typed;
 
 pub(crate) const HELP: &str = "Examples:\n  rumis loadtest pace --tables 1000 --watchers 1 --seconds 60\n  \
-     rumis loadtest burst --people 64\n  rumis loadtest start --games 100000\n  rumis loadtest grow --svg growth.svg";
+     rumis loadtest burst --people 64\n  rumis loadtest start --games 100000\n  rumis loadtest pages --games 100000\n  rumis loadtest grow --svg growth.svg";
 
 #[derive(Debug, Args)]
 pub(crate) struct LoadTestOptions {
@@ -39,6 +40,9 @@ enum What {
     /// Measure how long a server with many past games takes to start
     #[command(after_help = "Example:\n  rumis loadtest start --games 100000")]
     Start(StartOptions),
+    /// Measure how long every page takes on a server with many past games
+    #[command(after_help = pages::HELP)]
+    Pages(pages::PagesOptions),
     /// Measure how the cost grows with tables and with watchers
     #[command(after_help = "Example:\n  rumis loadtest grow --svg growth.svg")]
     Grow(GrowOptions),
@@ -214,6 +218,7 @@ pub(crate) fn run(options: &LoadTestOptions, wants_json: bool, output: &mut dyn 
             What::Pace(options) => pace(options, folder.path(), wants_json, output).await,
             What::Burst(options) => burst(options, folder.path(), wants_json, output).await,
             What::Start(options) => start(options, folder.path(), wants_json, output).await,
+            What::Pages(options) => pages::run(options, folder.path(), wants_json, output).await,
             What::Grow(options) => grow(options, folder.path(), wants_json, output).await,
             What::Cluster(options) => cluster::run(options, wants_json, output).await,
         }

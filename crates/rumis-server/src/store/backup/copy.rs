@@ -22,10 +22,13 @@ use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
-pub(super) const TABLES: [(&str, &str); 12] = [
-    ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting"),
+pub(super) const TABLES: [(&str, &str); 17] = [
+    (
+        "tables",
+        "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting, counted",
+    ),
     ("events", "table_id, seq, at, body"),
-    ("people", "id, name, password, created, banned, revoked"),
+    ("people", "id, name, password, created, banned, revoked, profile"),
     ("players", "person, table_id"),
     ("sessions", "token, person, used, created, client"),
     ("recovery_codes", "person, code"),
@@ -33,6 +36,11 @@ pub(super) const TABLES: [(&str, &str); 12] = [
     ("ratings", "person, way, mean, deviation, games"),
     ("rated_games", "person, table_id, game, way, at, mean, deviation, games, change, place, players, weight, company"),
     ("documents", "person, key, revision, bytes, body"),
+    ("games", "table_id, game, plan, way, rated, moves, length, position, seats"),
+    ("results", "person, table_id, game, seat, at"),
+    ("standings", "person, way, plan, players, programs, games, firsts, shared, points, most"),
+    ("pairs", "person, opponent, games, won, lost, last"),
+    ("best_wins", "person, way, opponent, points, at"),
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
 ];

@@ -6,6 +6,7 @@ use deadpool_postgres::{Object, Transaction};
 use tokio_postgres::types::ToSql;
 
 use super::pool::{Failed, Lent, Pool, read, within_deadline};
+use super::results::count_game;
 use super::{person_id, rating};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
@@ -18,7 +19,7 @@ const ASK_AGAIN: Duration = Duration::from_secs(10);
 /// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Everything except ratings in one statement, which is one round trip and one transaction. `$2` is
+/// Everything except ratings and results in one statement, which is one round trip and one transaction. `$2` is
 /// the expected length of the log and `$17` the time of its last event; the first writer that finds them wins. A person who was
 /// deleted meanwhile does not get the table.
 macro_rules! append {
@@ -38,13 +39,15 @@ macro_rules! append {
 }
 
 const NEW: &str = append!(
-    "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting)
-     SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16 WHERE $2::bigint = 0 AND $17::bigint = 0 ON CONFLICT (id) DO NOTHING"
+    "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting,
+        counted)
+     SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $3 WHERE $2::bigint = 0 AND $17::bigint = 0 ON CONFLICT (id) DO NOTHING"
 );
 
 const NEXT: &str = append!(
     "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
-     program_due = $9, card = $10, watchers = $15, lasting = $16, aside = NULL
+     program_due = $9, card = $10, watchers = $15, lasting = $16, aside = NULL,
+     counted = CASE WHEN counted = head THEN $3 ELSE counted END
      WHERE id = $1 AND head = $2 AND updated = $17"
 );
 
@@ -84,12 +87,12 @@ async fn again(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
 }
 
 async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
-    let events = within_deadline(client, async |client| match &entry.rated {
-        None => {
-            let statement = client.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
-            Ok(client.execute(&statement, &params(entry)).await?)
+    let events = within_deadline(client, async |client| {
+        if entry.rated.is_some() || entry.finished.is_some() {
+            return with_result(client, entry).await;
         }
-        Some(game) => with_ratings(client, entry, game).await,
+        let statement = client.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
+        Ok(client.execute(&statement, &params(entry)).await?)
     });
     Ok(if events.await? == 0 { Appended::Beaten } else { Appended::Stored })
 }
@@ -116,12 +119,17 @@ fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 17] {
     ]
 }
 
-async fn with_ratings(client: &mut Object, entry: &Entry, game: &RatedGame) -> Result<u64, Failed> {
+async fn with_result(client: &mut Object, entry: &Entry) -> Result<u64, Failed> {
     let transaction = client.transaction().await?;
     let append = transaction.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
     let events = transaction.execute(&append, &params(entry)).await?;
     if events > 0 {
-        rate(&transaction, entry, game).await?;
+        if let Some(game) = &entry.rated {
+            rate(&transaction, entry, game).await?;
+        }
+        if let Some(game) = &entry.finished {
+            count_game(&transaction, &entry.table, game).await?;
+        }
     }
     transaction.commit().await?;
     Ok(events)

@@ -14,6 +14,7 @@ mod operating;
 mod people;
 pub(super) mod pool;
 mod ratings;
+mod results;
 mod sessions;
 
 use async_trait::async_trait;

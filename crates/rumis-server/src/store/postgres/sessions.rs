@@ -7,6 +7,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 
 use super::pool::{Failed, Pool, unless, within_deadline};
+use super::results::adopt_results;
 use super::{PostgresStore, person_columns, person_id, person_row};
 use crate::error::Error;
 use crate::id::PersonId;
@@ -128,7 +129,7 @@ async fn sign_in(pool: &Pool, sign_in: &SignIn) -> Result<bool, Error> {
     Ok(within_deadline(pool.get().await?, work).await?)
 }
 
-/// Gives the tables of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
+/// Gives the tables and results of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Result<(), Failed> {
     // Locked first: while the guest sits down, the list of their tables is not complete.
     let sql = "SELECT id FROM people WHERE id = $1 AND name IS NULL FOR UPDATE";
@@ -141,6 +142,7 @@ async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Resu
     let sql = "INSERT INTO players (person, table_id) SELECT $2, table_id FROM players WHERE person = $1
                ON CONFLICT DO NOTHING";
     transaction.execute(sql, &[&guest, &person]).await?;
+    adopt_results(transaction, guest, person).await?;
     transaction.execute("DELETE FROM people WHERE id = $1", &[&guest]).await?;
     Ok(())
 }

@@ -5,6 +5,7 @@ use rusqlite::{Connection, params};
 
 use super::SqliteStore;
 use super::ratings::rate;
+use super::results::count_game;
 use super::rows::{all, change, one};
 use crate::error::Error;
 use crate::id::TableId;
@@ -55,14 +56,15 @@ fn append(connection: &Connection, entry: &Entry) -> Result<Appended, Error> {
         change(
             connection,
             "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card,
-             watchers, lasting) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (id) DO NOTHING",
+             watchers, lasting, counted) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?2) ON CONFLICT (id) DO NOTHING",
             params![table, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting],
         )
     } else {
         change(
             connection,
             "UPDATE tables SET head = ?3, updated = ?4, phase = ?5, listed = ?6, deadline = ?7, live_clock = ?8,
-             program_due = ?9, card = ?10, watchers = ?11, lasting = ?12, aside = NULL
+             program_due = ?9, card = ?10, watchers = ?11, lasting = ?12, aside = NULL,
+             counted = CASE WHEN counted = head THEN ?3 ELSE counted END
              WHERE id = ?1 AND head = ?2 AND updated = ?13",
             params![
                 table,
@@ -99,6 +101,9 @@ fn append(connection: &Connection, entry: &Entry) -> Result<Appended, Error> {
     }
     if let Some(game) = &entry.rated {
         rate(connection, entry, game)?;
+    }
+    if let Some(game) = &entry.finished {
+        count_game(connection, table, game)?;
     }
     Ok(Appended::Stored)
 }

@@ -12,6 +12,7 @@ mod operating;
 mod people;
 mod ratings;
 mod readers;
+mod results;
 mod rows;
 mod sessions;
 mod writer;

@@ -69,6 +69,7 @@ mod tests {
     use super::super::lists::{OPEN_TABLES_OF, TABLES_OF};
     use super::super::people::PERSON_BY_NAME;
     use super::super::ratings::{BEST, EARLIER, RATED_GAMES_OF, RATING_CHANGES};
+    use super::super::results::{OPPONENTS_OF, RESULTS_OF, STANDINGS_OF, UNCOUNTED};
     use super::*;
 
     /// Queries must stay fast with any number of tables: only one person's tables may be sorted.
@@ -76,13 +77,29 @@ mod tests {
     fn no_query_reads_or_sorts_all_tables() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         migrate(&mut connection)?;
-        let expected: [(&str, &[&str]); 10] = [
+        let expected: [(&str, &[&str]); 14] = [
             (OVERDUE, &["tables_by_deadline"]),
             (LIVE_CLOCKS, &["tables_with_live_clock"]),
             (PROGRAMS_DUE, &["tables_with_program_due"]),
             (EARLIER, &["rated_games_by_company", "TEMP B-TREE", "TEMP B-TREE"]),
             (RATING_CHANGES, &["rated_games_by_table"]),
             (RATED_GAMES_OF, &["rated_games_by_time"]),
+            (
+                RESULTS_OF,
+                &[
+                    "results_by_time",
+                    "games USING PRIMARY KEY",
+                    "sqlite_autoindex_tables_1",
+                    "SCALAR SUBQUERY",
+                    "results_by_game",
+                    "sqlite_autoindex_people_1",
+                    "SCALAR SUBQUERY",
+                    "players USING PRIMARY KEY",
+                ],
+            ),
+            (STANDINGS_OF, &["standings USING PRIMARY KEY"]),
+            (OPPONENTS_OF, &["CO-ROUTINE", "pairs_by_time", "SCAN met", "sqlite_autoindex_people_1", "TEMP B-TREE"]),
+            (UNCOUNTED, &["tables_to_count"]),
             (PERSON_BY_NAME, &["people_by_name", "SCALAR SUBQUERY", "aliases_by_person"]),
             (BEST, &["ratings_best_first", "sqlite_autoindex_people_1"]),
             (TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, ffi, params};
 
 use super::SqliteStore;
+use super::results::adopt_results;
 use super::rows::{all, change, one, person_columns, person_id, person_row, refused};
 use crate::error::Error;
 use crate::id::PersonId;
@@ -86,12 +87,16 @@ fn sign_in(connection: &Connection, sign_in: &SignIn) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// Gives the tables of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
+/// Gives the tables and results of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 fn adopt(connection: &Connection, guest: PersonId, person: PersonId) -> Result<(), Error> {
     let (guest, person) = (guest.to_string(), person.to_string());
     let sql = "INSERT INTO aliases (guest, person) SELECT id, ?2 FROM people WHERE id = ?1 AND name IS NULL
                AND EXISTS (SELECT 1 FROM players WHERE person = ?1) ON CONFLICT DO NOTHING";
     change(connection, sql, [&guest, &person])?;
+    let is_guest = "SELECT 1 FROM people WHERE id = ?1 AND name IS NULL";
+    if one(connection, is_guest, [&guest], |_| Ok(()))?.is_some() {
+        adopt_results(connection, &guest, &person)?;
+    }
     let sql = "INSERT INTO players (person, table_id) SELECT ?2, table_id FROM players
                WHERE person = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) ON CONFLICT DO NOTHING";
     change(connection, sql, [&guest, &person])?;

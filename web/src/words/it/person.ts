@@ -1,0 +1,61 @@
+/** The pages about people. */
+import type { PersonWords } from "../person";
+
+export const person: PersonWords = {
+  missingTitle: "Qui non c’è nulla da vedere",
+  missing: "Nessuno ha questo nome, oppure questa persona non mostra nulla agli altri.",
+  yours: {
+    everything: "Questa è la propria pagina. Gli altri la vedono così com’è.",
+    ratings: "Questa è la propria pagina. Gli altri vedono soltanto le valutazioni.",
+    nothing: "Questa è la propria pagina. Nessun altro la vede.",
+  },
+  choose: "Scegliere che cosa vedono gli altri",
+  onlyRatings: (name: string) => `${name} mostra soltanto le valutazioni.`,
+  together: "Partite in comune",
+  record: (games: string, won: number, lost: number) => `${games}: davanti ${won}, dietro ${lost}`,
+  games: (count: number) => (count === 1 ? "1 partita" : `${count} partite`),
+
+  ratings: "Valutazioni",
+  none: "Ancora nessuna partita finita.",
+  from: (rating: string, games: string) => `${rating}, da ${games}`,
+  graph: (way: string, from: number, to: number, games: string) =>
+    `Valutazione, ${way}: da ${from} a ${to}, ultime partite: ${games}`,
+  numbers: "I numeri",
+  date: "Data",
+  rating: "Valutazione",
+  bestWin: "Miglior vittoria",
+  beaten: (name: string, points: number, day: string) => `contro ${name} (${points}), ${day}`,
+  somebody: "qualcuno",
+
+  results: "Risultati",
+  plan: "Scenario",
+  players: "Giocatori",
+  played: "Partite",
+  firsts: "Prima posizione",
+  shared: (firsts: number, shared: number) => `${firsts} (${shared} a pari merito)`,
+  average: "Media punti",
+  most: "Massimo punti",
+  withPrograms: (players: number) => `${players}, con programmi`,
+
+  opponents: "Avversari",
+  name: "Nome",
+  ahead: "Davanti",
+  behind: "Dietro",
+  last: "Ultima partita",
+
+  lastGames: "Ultime partite",
+  place: (place: number, players: number) => `Posizione ${place} di ${players}`,
+  building: (plan: string) => `La costruzione finita: ${plan}`,
+  rated: "con valutazione",
+  stones: (count: number) => (count === 1 ? "1 pezzo" : `${count} pezzi`),
+  toTable: "Al tavolo",
+  toTableOf: (day: string) => `Al tavolo del ${day}`,
+  more: "Partite precedenti",
+
+  page: "La propria pagina",
+  choice: "Che cosa vedono gli altri",
+  choiceText:
+    "La pagina mostra valutazioni, risultati, avversari e ultime partite. I link ai tavoli sono soltanto per chi può comunque trovarli.",
+  choices: { everything: "Tutto", ratings: "Soltanto le valutazioni", nothing: "Nulla" },
+  saved: "Salvato.",
+};

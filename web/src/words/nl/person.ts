@@ -1,0 +1,61 @@
+/** The pages about people. */
+import type { PersonWords } from "../person";
+
+export const person: PersonWords = {
+  missingTitle: "Hier is niets te zien",
+  missing: "Er is niemand met deze naam, of deze persoon laat anderen niets zien.",
+  yours: {
+    everything: "Dit is je eigen pagina. Anderen zien haar zoals jij.",
+    ratings: "Dit is je eigen pagina. Anderen zien alleen je ratings.",
+    nothing: "Dit is je eigen pagina. Niemand anders ziet haar.",
+  },
+  choose: "Kiezen wat anderen zien",
+  onlyRatings: (name: string) => `${name} laat alleen ratings zien.`,
+  together: "Jullie samen",
+  record: (games: string, won: number, lost: number) => `${games}: ervoor ${won}, erachter ${lost}`,
+  games: (count: number) => (count === 1 ? "1 spel" : `${count} spellen`),
+
+  ratings: "Ratings",
+  none: "Nog geen afgelopen spellen.",
+  from: (rating: string, games: string) => `${rating}, uit ${games}`,
+  graph: (way: string, from: number, to: number, games: string) =>
+    `Rating, ${way}: van ${from} tot ${to}, laatste ${games}`,
+  numbers: "De cijfers",
+  date: "Datum",
+  rating: "Rating",
+  bestWin: "Beste overwinning",
+  beaten: (name: string, points: number, day: string) => `tegen ${name} (${points}), ${day}`,
+  somebody: "iemand",
+
+  results: "Resultaten",
+  plan: "Scenario",
+  players: "Spelers",
+  played: "Spellen",
+  firsts: "Eerste rang",
+  shared: (firsts: number, shared: number) => `${firsts} (${shared} gedeeld)`,
+  average: "Gemiddelde punten",
+  most: "Meeste punten",
+  withPrograms: (players: number) => `${players}, met programma’s`,
+
+  opponents: "Tegenstanders",
+  name: "Naam",
+  ahead: "Ervoor",
+  behind: "Erachter",
+  last: "Laatste spel",
+
+  lastGames: "Laatste spellen",
+  place: (place: number, players: number) => `Rang ${place} van ${players}`,
+  building: (plan: string) => `Het voltooide bouwwerk: ${plan}`,
+  rated: "telt voor de rating",
+  stones: (count: number) => (count === 1 ? "1 steen" : `${count} stenen`),
+  toTable: "Naar de tafel",
+  toTableOf: (day: string) => `Naar de tafel van ${day}`,
+  more: "Eerdere spellen",
+
+  page: "Je pagina",
+  choice: "Wat anderen van je zien",
+  choiceText:
+    "Je pagina laat je ratings, resultaten, tegenstanders en laatste spellen zien. Alleen wie een tafel toch al kan vinden, krijgt een link ernaartoe.",
+  choices: { everything: "Alles", ratings: "Alleen ratings", nothing: "Niets" },
+  saved: "Opgeslagen.",
+};
