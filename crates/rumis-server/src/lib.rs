@@ -24,6 +24,7 @@
 //! - **Operators**: an [`Operator`] changes the data while servers run.
 //! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`] with its [`NatsServers`]; [`Thinking`]
 //!   computes moves, in a [`Pool`], or in [`Worker`]s that take tasks from a [`ThinkQueue`].
+//! - **Finding opponents**: a [`Queue`] of [`Search`]es, as pure functions.
 //! - **Messages**: [`ClientMessage`], [`ServerMessage`] and the bodies of requests and responses.
 //!   [`openapi`] and [`typescript`] describe them.
 
@@ -36,9 +37,11 @@ mod http;
 mod id;
 mod messages;
 mod metrics;
+mod news;
 mod node;
 mod operator;
 mod operator_page;
+mod pairing;
 mod people;
 mod programs;
 mod proxies;
@@ -64,8 +67,13 @@ pub use messages::{
     ListedTable, Me, NewPassword, Pages, Presence, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered,
     ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
 };
+pub use news::{
+    BlockEntry, ChallengeList, ChallengeState, ChallengeView, LobbyNews, NewChallenge, NewSearch, NewsMessage,
+    NewsRequest, SearchView,
+};
 pub use operator::{Operator, Status};
 pub use operator_page::OperatorPage;
+pub use pairing::{Pace, Queue, Search, Stage, Step};
 pub use people::rating::{Rating, rated, weight};
 pub use programs::pool::Pool;
 pub use programs::queue::{QueueRule, ThinkQueue};
