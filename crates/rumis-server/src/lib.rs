@@ -56,7 +56,7 @@ mod typescript;
 pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
 pub use bus::servers::NatsServers;
-pub use bus::{Bus, BusTraffic, Heard, News, NodeId, Note};
+pub use bus::{Bus, BusTraffic, Changed, Heard, News, NodeId, Note};
 pub use config::{Config, Limits, Retention};
 pub use contact::SecurityContact;
 pub use error::{Code, Error};
@@ -86,9 +86,10 @@ pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, AnalysisStore, Append, Appended, Beat, CodeHash, Corrected, Database, DueStore, Expired, ExpiryStore,
-    Head, ListStore, LogStore, NewSession, NodeRow, NodeStore, PeopleStore, PersonRow, Proof, RatedRow, RatingStore,
-    Registration, SessionRow, SessionStore, SignIn, Store, StoreTimings, TableRow, TokenHash,
+    AnalysisRow, AnalysisStore, Append, Appended, Beat, BlockRow, BlockStore, ChallengeRow, ChallengeStore, CodeHash,
+    Corrected, Database, DueStore, Expired, ExpiryStore, Head, ListStore, LogStore, NewSession, NodeRow, NodeStore,
+    PeopleStore, PersonRow, Proof, RatedRow, RatingStore, Registration, SearchStore, Sent, SessionRow, SessionStore,
+    SignIn, Store, StoreTimings, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
+use crate::news::{BlockEntry, ChallengeView, SearchView};
 use crate::people::rating::Rating;
 use crate::store::RatedRow;
 use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRating, TableView};
@@ -436,6 +437,16 @@ pub struct Export {
     /// Their sessions.
     #[serde(default)]
     pub sessions: Vec<SessionEntry>,
+    /// Whom they have blocked.
+    #[serde(default)]
+    pub blocks: Vec<BlockEntry>,
+    /// The challenges that they sent, and those that they received, as far as they are stored.
+    #[serde(default)]
+    pub challenges: Vec<ChallengeView>,
+    /// Their search for opponents.
+    #[serde(default)]
+    #[ts(type = "SearchView | null")]
+    pub search: Option<SearchView>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

@@ -1,15 +1,15 @@
 //! The messages of a person's socket and of finding opponents: pairing, challenges, blocks. The TypeScript
 //! types of the web app are generated from these.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{ErrorBody, ListedTable};
 use crate::pairing::Pace;
+use crate::pairing::policy::PLAYERS;
 use crate::table::{Names, Terms};
 
 /// A message from a client on a person's socket.
@@ -107,7 +107,7 @@ pub struct LobbyNews {
     pub gone: Vec<TableId>,
     /// Names of the people at these tables who have one.
     #[ts(type = "Record<string, string>")]
-    #[schema(value_type = BTreeMap<String, String>)]
+    #[schema(value_type = std::collections::BTreeMap<String, String>)]
     pub names: Names,
     /// The running game with the strongest players, among those in the lobby.
     pub featured: Option<TableId>,
@@ -138,6 +138,16 @@ pub struct NewSearch {
     /// The number of players.
     #[schema(minimum = 2, maximum = 4)]
     pub players: u8,
+}
+
+impl NewSearch {
+    /// Checks the number of players.
+    pub(crate) fn check(self) -> Result<(), Error> {
+        if PLAYERS.contains(&self.players) {
+            return Ok(());
+        }
+        Err(Error::new(Code::BadRequest, "a game has 2 to 4 players"))
+    }
 }
 
 /// A challenge to somebody: at a pace, or the same again as at a finished table.
@@ -212,7 +222,7 @@ pub struct ChallengeList {
     pub challenges: Vec<ChallengeView>,
     /// The names of people who have one.
     #[ts(type = "Record<string, string>")]
-    #[schema(value_type = BTreeMap<String, String>)]
+    #[schema(value_type = std::collections::BTreeMap<String, String>)]
     pub names: Names,
 }
 

@@ -15,6 +15,8 @@ mod failures;
 mod lobby;
 #[path = "store/operators.rs"]
 mod operators;
+#[path = "store/opponents.rs"]
+mod opponents;
 #[path = "store/samples.rs"]
 mod samples;
 
@@ -94,6 +96,16 @@ suite! {
     operators::banning_ends_sessions_and_is_found_by_nodes,
     operators::a_reset_leaves_one_code_and_no_session,
     operators::tables_are_listed_and_closed,
+    opponents::nobody_is_in_two_groups_however_many_nodes_pair_at_the_same_time,
+    opponents::a_group_gets_one_table_however_many_nodes_open_it,
+    opponents::a_group_that_loses_somebody_gets_no_table,
+    opponents::whoever_does_not_exist_cannot_search,
+    opponents::people_who_block_each_other_are_in_no_group,
+    opponents::one_of_an_answer_and_a_withdrawal_counts,
+    opponents::challenges_are_limited_and_hidden_from_whoever_blocks_the_sender,
+    opponents::what_a_guest_blocked_and_sent_belongs_to_the_account,
+    opponents::old_searches_and_challenges_are_removed,
+    opponents::running_tables_are_found,
     backups::a_backup_during_play_is_consistent,
     backups::existing_data_is_not_overwritten,
     backups::a_damaged_backup_is_refused,

@@ -15,6 +15,7 @@ use tokio::time::timeout;
 use super::App;
 use super::answer::Cursor;
 use super::caller::Caller;
+use super::challenges::blocks_of;
 use super::people::{LISTED, about, live_sessions};
 use crate::error::{Code, Error};
 use crate::id::TableId;
@@ -36,8 +37,11 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let store = &app.node.store;
     let (banned, revoked) = (store.banned_since(person.id).await?, store.revoked_at(person.id).await?);
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
+    let blocks = blocks_of(&app, person.id).await?;
+    let challenges = app.node.all_challenges_of(person.id).await?;
+    let search = app.node.search_of(person.id).await?;
     let (rated, tables) = (Vec::new(), Vec::new());
-    let start = Export { me, created, banned, revoked, codes, sessions, rated, tables };
+    let start = Export { me, created, banned, revoked, codes, sessions, blocks, challenges, search, rated, tables };
     let (pieces, written) = mpsc::channel(WAITING);
     let writer = Writer { app, person, pieces };
     tokio::spawn(async move {

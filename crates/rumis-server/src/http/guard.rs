@@ -13,6 +13,7 @@ use governor::{Quota, RateLimiter};
 
 use crate::config::{Config, Limits};
 use crate::error::{Code, Error};
+use crate::id::PersonId;
 use crate::proxies::TrustedProxies;
 
 type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
@@ -31,6 +32,8 @@ pub(crate) struct Guard {
     /// By browser that is known to belong to the account.
     sign_ins_known: Limiter<[u8; 32]>,
     openings: Limiter<IpAddr>,
+    /// Challenges, by the person who sends them.
+    challenges: Limiter<PersonId>,
     /// Connections by address.
     connections: Counts,
     /// Sockets behind a proxy, by the address that the proxy reports.
@@ -125,6 +128,7 @@ impl Guard {
             sign_ins_as: RateLimiter::keyed(sign_ins()),
             sign_ins_known: RateLimiter::keyed(sign_ins()),
             openings: RateLimiter::keyed(quota(limits.tables_per_minute, Quota::per_minute, 1)),
+            challenges: RateLimiter::keyed(quota(limits.challenges_per_minute, Quota::per_minute, 1)),
             connections: Counts::default(),
             forwarded: Counts::default(),
             limits,
@@ -180,6 +184,11 @@ impl Guard {
         self.openings.check_key(&address).map_err(|_| too_many())
     }
 
+    /// Checks the rate of challenges that somebody sends.
+    pub(crate) fn check_challenge(&self, person: PersonId) -> Result<(), Error> {
+        self.challenges.check_key(&person).map_err(|_| too_many())
+    }
+
     /// Checks the rate of attempts to sign in. The attempts of a browser that is known to belong to the account are
     /// counted alone, so that nobody else can use them up.
     pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str, known: Option<[u8; 32]>) -> Result<(), Error> {
@@ -219,6 +228,7 @@ impl Guard {
         self.sign_ins_as.retain_recent();
         self.sign_ins_known.retain_recent();
         self.openings.retain_recent();
+        self.challenges.retain_recent();
     }
 }
 

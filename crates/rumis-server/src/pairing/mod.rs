@@ -5,4 +5,5 @@ pub(crate) mod policy;
 mod queue;
 
 pub use policy::Pace;
+pub(crate) use queue::agreed;
 pub use queue::{Queue, Search, Stage, Step};

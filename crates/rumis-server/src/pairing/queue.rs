@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::policy::{ANSWER, KEPT, LEASE, MOST_SEARCHES, Pace, RENEWED, TOLD, within};
+use super::policy::{ANSWER, KEPT, LEASE, MOST_SEARCHES, OPENING, Pace, RENEWED, TOLD, within};
 use crate::id::{PersonId, TableId};
 
 /// A search for opponents.
@@ -133,9 +133,9 @@ impl Queue {
             let is_late = members.iter().any(|search| search.stage.until().is_some_and(|until| until < now));
             let is_complete = is_whole && members.iter().all(|search| search.stage.is_here());
             // A complete group gets its table a moment later.
-            let is_too_late = members.iter().any(|search| {
-                search.stage.until().is_some_and(|until| until.saturating_add(super::policy::OPENING) < now)
-            });
+            let is_too_late = members
+                .iter()
+                .any(|search| search.stage.until().is_some_and(|until| until.saturating_add(OPENING) < now));
             let people: Vec<PersonId> = members.iter().map(|search| search.person).collect();
             let is_split = people.iter().any(|&one| people.iter().any(|&other| self.is_blocked(one, other)));
             if is_whole && !is_split && !(is_late && !is_complete) && !is_too_late {
@@ -240,6 +240,17 @@ impl Queue {
     /// How many people search at this time.
     pub(crate) fn searching(&self, now: u64) -> usize {
         self.searches.values().filter(|search| !search.is_seated() && search.lease > now).count()
+    }
+}
+
+impl Step {
+    /// The person whom it is about, if it is only one.
+    pub(crate) const fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::Begin(search) => Some(search.person),
+            Self::Stop(person) | Self::Back(person) | Self::Away(person) | Self::Here(person, _) => Some(*person),
+            Self::Round(_) => None,
+        }
     }
 }
 
@@ -367,12 +378,16 @@ mod tests {
     }
 
     #[test]
-    fn the_closest_in_strength_play_and_others_wait_until_they_accept_it() {
+    fn the_closest_in_strength_play() {
         let pace = Pace::TenPlusFive;
         let mut queue = queue([search(1, pace, 2, 1500, 3), search(2, pace, 2, 1590, 2), search(3, pace, 2, 1520, 1)]);
         round(&mut queue, NOW);
         assert_eq!(groups(&queue), [[1, 3]]);
-        let mut queue = super::tests::queue([search(1, pace, 2, 1500, 0), search(2, pace, 2, 1900, 0)]);
+    }
+
+    #[test]
+    fn people_of_different_strength_wait_until_they_accept_it() {
+        let mut queue = queue([search(1, Pace::Any, 2, 1500, 0), search(2, Pace::Any, 2, 1900, 0)]);
         round(&mut queue, NOW);
         assert_eq!(groups(&queue).len(), 0);
         round(&mut queue, NOW + 20_000);
@@ -495,7 +510,7 @@ mod tests {
         here(&mut queue, 1, NOW);
         here(&mut queue, 2, NOW);
         let before = groups(&queue);
-        round(&mut queue, NOW + ANSWER + super::super::policy::OPENING + 1);
+        round(&mut queue, NOW + ANSWER + OPENING + 1);
         assert_eq!((groups(&queue), queue.complete_groups()), (before, vec![]), "they are paired again");
     }
 

@@ -9,6 +9,8 @@
 
 mod analyses;
 pub(crate) mod backup;
+mod blocks;
+mod challenges;
 mod database;
 mod due;
 mod entry;
@@ -21,11 +23,14 @@ pub(crate) mod operating;
 mod people;
 pub(crate) mod postgres;
 mod ratings;
+mod searches;
 mod sessions;
 pub(crate) mod sqlite;
 mod timings;
 
 pub use analyses::{AnalysisRow, AnalysisStore};
+pub use blocks::{BlockRow, BlockStore};
+pub use challenges::{ChallengeRow, ChallengeStore, Sent};
 pub use database::Database;
 pub use due::DueStore;
 pub use expiry::{Expired, ExpiryStore};
@@ -34,6 +39,7 @@ pub use logs::{Append, Appended, Head, LogStore};
 pub use nodes::{Beat, Corrected, NodeRow, NodeStore};
 pub use people::{CodeHash, PeopleStore, PersonRow, Registration};
 pub use ratings::{RatedRow, RatingStore};
+pub use searches::SearchStore;
 pub use sessions::{NewSession, Proof, SessionRow, SessionStore, SignIn, TokenHash};
 pub use timings::StoreTimings;
 
@@ -45,7 +51,18 @@ use crate::error::Error;
 /// all.
 #[async_trait]
 pub trait Store:
-    LogStore + ListStore + DueStore + NodeStore + PeopleStore + SessionStore + RatingStore + AnalysisStore + ExpiryStore
+    LogStore
+    + ListStore
+    + DueStore
+    + NodeStore
+    + PeopleStore
+    + SessionStore
+    + RatingStore
+    + AnalysisStore
+    + ExpiryStore
+    + SearchStore
+    + ChallengeStore
+    + BlockStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

@@ -67,6 +67,17 @@ async fn somebody(house: &House) -> (rumis_load::Client, Me) {
     }
     let mut other = house.guest().await;
     assert_eq!(code(&ask(&mut other, Method::POST, "/api/v1/session", &body()).await), None);
+    for (method, path, body) in [
+        (Method::POST, "/api/v1/me/blocks/Bob", ""),
+        (Method::POST, "/api/v1/people/Cusi/challenges", r#"{"pace": "any"}"#),
+        (Method::POST, "/api/v1/pairing", r#"{"pace": "any", "players": 2}"#),
+    ] {
+        if path.contains("Cusi") {
+            house.named("Cusi", PASSWORD).await;
+        }
+        assert_eq!(code(&ask(&mut ann, method, path, body).await), None, "{path}");
+    }
+    assert_eq!(code(&ask(&mut bob, Method::POST, &format!("/api/v1/me/blocks/{NAME}"), "").await), None);
     let me: Me = ann.get("/api/v1/me").await.unwrap();
     (ann, me)
 }
@@ -93,8 +104,11 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.rated.len(), "rated_games"),
         (export.tables.len(), "players"),
         (export.me.ratings.len(), "ratings"),
+        (export.blocks.len(), "blocks"),
+        (usize::from(export.search.is_some()), "searches"),
+        (export.challenges.len(), "challenges"),
     ] {
-        let stored = count(table, "person");
+        let stored = count(table, if table == "challenges" { "sender" } else { "person" });
         assert!(stored > 0, "this person has nothing in {table}");
         assert_eq!(exported, stored, "{table}");
     }
@@ -102,7 +116,9 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     let referring: BTreeSet<String> = columns_with(&database(&house), &id.to_string());
     let expected = ["aliases.person", "events.body", "people.id", "players.person", "rated_games.person"];
     let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
-    assert_eq!(referring, expected.into_iter().chain(more).map(str::to_owned).collect());
+    // That Bob has blocked her is about him, and she must not know.
+    let opponents = ["blocks.blocked", "blocks.person", "challenges.sender", "searches.person"];
+    assert_eq!(referring, expected.into_iter().chain(more).chain(opponents).map(str::to_owned).collect());
     house.server.stop().await;
 }
 

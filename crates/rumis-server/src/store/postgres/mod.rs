@@ -4,6 +4,8 @@
 pub(super) mod address;
 mod analyses;
 mod append;
+mod blocks;
+mod challenges;
 mod due;
 mod expiry;
 mod lists;
@@ -13,6 +15,7 @@ mod operating;
 mod people;
 pub(super) mod pool;
 mod ratings;
+mod searches;
 mod sessions;
 
 use async_trait::async_trait;

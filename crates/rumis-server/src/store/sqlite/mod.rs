@@ -1,6 +1,8 @@
 //! SQLite, inside the program: one file, one thread that writes, a few that read.
 
 mod analyses;
+mod blocks;
+mod challenges;
 pub(super) mod connection;
 mod due;
 mod expiry;
@@ -12,6 +14,7 @@ mod people;
 mod ratings;
 mod readers;
 mod rows;
+mod searches;
 mod sessions;
 mod writer;
 
