@@ -154,24 +154,15 @@ async fn of_two_hundred_people_who_search_nobody_sits_alone_or_twice() {
     // Whoever is left takes anybody.
     late.send_replace(true);
     let mut fates = Vec::new();
-    let gathered = async {
-        while let Some(fate) = crowd.join_next().await {
-            fates.push(fate.unwrap());
-            // An odd number of people stay: one of them finds nobody.
-            let patience = Duration::from_secs(4);
-            if begun.elapsed() > ARRIVING + patience && crowd.len() <= 1 {
-                break;
-            }
-        }
-    };
     soon("the end of the search", async {
-        tokio::select! {
-            () = gathered => {}
-            () = sleep(Duration::from_secs(16)) => {}
+        // An odd number of people stay: one of them finds nobody.
+        while crowd.len() > 1
+            && let Some(fate) = crowd.join_next().await
+        {
+            fates.push(fate.unwrap());
         }
     })
     .await;
-    assert!(crowd.len() <= 1, "{} people still search", crowd.len());
     crowd.shutdown().await;
 
     let mut tables: BTreeMap<TableId, BTreeSet<PersonId>> = BTreeMap::new();
@@ -194,7 +185,9 @@ async fn of_two_hundred_people_who_search_nobody_sits_alone_or_twice() {
             }
         }
     }
+    let mut at_tables: BTreeMap<TableId, Vec<Socket>> = BTreeMap::new();
     for (client, table) in &mut clients {
+        at_tables.entry(*table).or_default().push(client.socket(*table, None).await.unwrap());
         let mine: TableList = client.get("/api/v1/me/tables").await.unwrap();
         let ids: Vec<TableId> = mine.tables.iter().map(|table| table.id).collect();
         assert_eq!(ids, [*table], "somebody was seated twice");
@@ -209,7 +202,20 @@ async fn of_two_hundred_people_who_search_nobody_sits_alone_or_twice() {
         let is_left = answered.contains(table) && seated.iter().any(|person| closed.contains(person));
         assert!(is_left || tables[table] == seated, "somebody at {table} is not connected");
     }
-    assert!(tables.len() > 40 && closed.len() > 10, "{} tables, {} closed", tables.len(), closed.len());
+    for (table, mut sockets) in at_tables {
+        let everybody = &tables[&table];
+        soon("everybody's presence", async {
+            while let Ok(message) = sockets[0].hear().await {
+                if let ServerMessage::Present(present) = message
+                    && present.people.iter().collect::<BTreeSet<_>>() == everybody.iter().collect()
+                {
+                    break;
+                }
+            }
+        })
+        .await;
+    }
+    assert!(tables.len() > 40 && closed.len() > 2, "{} tables, {} closed", tables.len(), closed.len());
     eprintln!("{} tables, {} people closed the browser, after {:?}", tables.len(), closed.len(), begun.elapsed());
     drop(sockets);
     house.stop().await;
