@@ -65,13 +65,27 @@ impl Desk {
         self.person == person || self.also.contains(&person)
     }
 
-    /// Changes what the person is told. Returns whether that is new.
-    pub(super) fn change(&self, change: impl FnOnce(&mut PersonNews)) -> bool {
+    /// Tells the person what has become of their search.
+    pub(super) fn tell_search(
+        &self,
+        search: Option<SearchView>,
+        paired: Option<(TableId, u64)>,
+        seated: Option<TableId>,
+    ) {
         self.news.send_if_modified(|news| {
-            let before = news.clone();
+            let is_news = (news.search.as_ref(), news.paired, news.seated) != (Some(&search), paired, seated);
+            (news.search, news.paired, news.seated) = (Some(search), paired, seated);
+            is_news
+        });
+    }
+
+    /// Changes what else the person is told.
+    fn change(&self, change: impl FnOnce(&mut PersonNews)) {
+        self.news.send_if_modified(|news| {
+            let before = (news.challenges.clone(), news.turns.clone());
             change(news);
-            *news != before
-        })
+            (&news.challenges, &news.turns) != (&before.0, &before.1)
+        });
     }
 }
 

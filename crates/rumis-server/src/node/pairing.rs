@@ -75,15 +75,16 @@ impl Node {
         let search = Search { person, pace, players, points, since: now, lease: now, stage: Stage::Waiting };
         let queue = self.take_steps(vec![Step::Begin(search)]).await?;
         match queue.searches.get(&person) {
-            Some(search) => Ok(view(search, &queue, now)),
+            Some(search) => Ok(view(search, queue.searching(now), now)),
             None => Err(Error::new(Code::TooMany, "too many people search at the moment: try again later")),
         }
     }
 
     /// The search of a person as it is stored.
     pub(crate) async fn search_of(&self, person: PersonId) -> Result<Option<SearchView>, Error> {
-        let search = self.store.search_of(person).await?;
-        Ok(search.map(|search| view(&search, &Queue::default(), self.now())))
+        let (search, now) = (self.store.search_of(person).await?, self.now());
+        let searching = self.store.queue(now).await?.searching(now);
+        Ok(search.map(|search| view(&search, searching, now)))
     }
 
     /// Somebody does not search any more.
@@ -138,7 +139,8 @@ impl Node {
             if after.searches == before.searches {
                 return Ok(before);
             }
-            let after = self.metrics.round(self.store.take_steps(steps, now)).await?;
+            // Not the time of before: the store may have taken long, or this process may have been paused.
+            let after = self.metrics.round(self.store.take_steps(steps, self.now())).await?;
             self.tell_of_searches(&before, &after).await;
             Ok(after)
         };
@@ -159,17 +161,17 @@ impl Node {
                 }
             }
         }
-        self.metrics.searching.set(queue.searching(now) as i64);
+        let searching = queue.searching(now);
+        self.metrics.searching.set(searching as i64);
         for (person, desk) in desks {
             let search = queue.searches.get(&person);
-            desk.change(|news| {
-                news.search = Some(search.filter(|search| !search.is_seated()).map(|search| view(search, &queue, now)));
-                (news.paired, news.seated) = match search.map(|search| search.stage) {
-                    Some(Stage::Reserved { pairing, until, .. }) => (Some((pairing, until)), None),
-                    Some(Stage::Seated { table }) => (None, Some(table)),
-                    Some(Stage::Waiting) | None => (None, None),
-                };
-            });
+            let shown = search.filter(|search| !search.is_seated()).map(|search| view(search, searching, now));
+            let (paired, seated) = match search.map(|search| search.stage) {
+                Some(Stage::Reserved { pairing, until, .. }) => (Some((pairing, until)), None),
+                Some(Stage::Seated { table }) => (None, Some(table)),
+                Some(Stage::Waiting) | None => (None, None),
+            };
+            desk.tell_search(shown, paired, seated);
         }
         Ok(())
     }
@@ -233,12 +235,12 @@ impl Node {
 }
 
 /// A search as its owner sees it.
-fn view(search: &Search, queue: &Queue, now: u64) -> SearchView {
+fn view(search: &Search, searching: usize, now: u64) -> SearchView {
     SearchView {
         pace: search.pace,
         players: search.players,
         since: search.since,
         within: within(now.saturating_sub(search.since)),
-        waiting: about(queue.searching(now)),
+        waiting: about(searching),
     }
 }
