@@ -207,3 +207,26 @@ fn difference(told: &PersonNews, news: &PersonNews) -> Vec<NewsMessage> {
     }
     messages
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::id::TableId;
+
+    #[test]
+    fn the_table_is_told_before_the_end_of_the_search_and_nothing_twice() {
+        let table = TableId::from_bits(7);
+        let told = PersonNews { paired: Some((table, 5)), ..PersonNews::default() };
+        let news = PersonNews { search: Some(None), seated: Some(table), ..PersonNews::default() };
+        let messages = difference(&told, &news);
+        assert_eq!(messages, [NewsMessage::Seated { table }, NewsMessage::Search { search: None }]);
+        assert_eq!(difference(&news, &news), []);
+    }
+
+    #[test]
+    fn what_is_not_known_yet_is_not_told() {
+        assert_eq!(difference(&PersonNews::default(), &PersonNews::default()), []);
+        let news = PersonNews { turns: Some(Vec::new()), ..PersonNews::default() };
+        assert_eq!(difference(&PersonNews::default(), &news), [NewsMessage::Turns { tables: Vec::new() }]);
+    }
+}

@@ -30,7 +30,7 @@ use crate::table::{Actor, Command, TableView};
 /// The longest message accepted from a client.
 const LONGEST: usize = 4 * 1024;
 /// How long a client may take to send its first message, and to receive one of ours.
-pub(super) const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(15);
 /// How often an idle client is pinged.
 const PING: Duration = Duration::from_secs(25);
 /// Small buffers, because there are many sockets with small messages.

@@ -116,7 +116,7 @@ const PLANS: [PlanName; 4] = [PlanName::Pirka, PlanName::Coricancha, PlanName::P
 
 /// The settings of a table for people who were paired, or of whom one challenged the other. `chance` decides the plan.
 pub(crate) fn terms(pace: Pace, players: u8, rated: bool, chance: u64) -> Terms {
-    let plan = PLANS[Rng::new(chance).below(PLANS.len() as u32) as usize % PLANS.len()];
+    let plan = PLANS[Rng::new(chance).below(PLANS.len() as u32) as usize];
     let seats = (0..players).map(|seat| if seat == 0 { SeatChoice::Me } else { SeatChoice::Open }).collect();
     Terms {
         plan: plan.into(),
