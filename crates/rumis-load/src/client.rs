@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 
 use crate::error::Error;
+use crate::news::NewsSocket;
 use crate::socket::Socket;
 
 /// A person with a browser.
@@ -227,5 +228,13 @@ impl Client {
     /// When there is no connection, or the server refuses.
     pub async fn socket(&self, id: TableId, seen: Option<u64>) -> Result<Socket, Error> {
         Socket::open(self.server, &self.headers(), id, seen).await
+    }
+
+    /// A socket for news, after the hello.
+    ///
+    /// # Errors
+    /// When there is no connection, or the server refuses.
+    pub async fn news(&self) -> Result<NewsSocket, Error> {
+        NewsSocket::open(self.server, &self.headers()).await
     }
 }

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::header::{HOST, HeaderMap};
 use rumis_server::{ClientMessage, Command, ErrorBody, ServerMessage, TableId, TableView, VERSION};
+use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -22,6 +23,48 @@ pub struct Socket {
     next_id: u32,
 }
 
+/// Opens a WebSocket.
+pub(crate) async fn connect(
+    server: SocketAddr,
+    headers: &HeaderMap,
+    path: &str,
+) -> Result<WebSocketStream<TcpStream>, Error> {
+    let url = format!("ws://{server}{path}");
+    let mut request = url.into_client_request().map_err(Error::connection)?;
+    for (name, value) in headers.iter().filter(|(name, _)| **name != HOST) {
+        request.headers_mut().insert(name.clone(), value.clone());
+    }
+    let stream = TcpStream::connect(server).await.map_err(Error::connection)?;
+    // Moves are small and must be sent at once.
+    stream.set_nodelay(true).map_err(Error::connection)?;
+    let config = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
+    match tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await {
+        Ok((stream, _)) => Ok(stream),
+        Err(WsError::Http(response)) => {
+            let body = response.body().as_deref().unwrap_or_default();
+            Err(match serde_json::from_slice::<rumis_server::Refusal>(body) {
+                Ok(refusal) => Error::Refused(Box::new(refusal.error)),
+                Err(_) => Error::Nonsense(format!("{}", response.status())),
+            })
+        }
+        Err(error) => Err(Error::connection(error)),
+    }
+}
+
+/// The next message of the server.
+pub(crate) async fn receive<T: DeserializeOwned>(stream: &mut WebSocketStream<TcpStream>) -> Result<T, Error> {
+    loop {
+        match stream.next().await {
+            Some(Ok(Message::Text(text))) => {
+                return serde_json::from_str(&text).map_err(|error| Error::Nonsense(error.to_string()));
+            }
+            Some(Ok(Message::Close(_))) | None => return Err(Error::Connection("closed".to_owned())),
+            Some(Ok(_)) => {}
+            Some(Err(error)) => return Err(Error::connection(error)),
+        }
+    }
+}
+
 /// The result of a command.
 pub type CommandResult = Result<u64, (Box<ErrorBody>, Option<Box<TableView>>)>;
 
@@ -32,32 +75,10 @@ impl Socket {
         id: TableId,
         seen: Option<u64>,
     ) -> Result<Self, Error> {
-        let mut socket = Self::connect(server, headers, id).await?;
+        let stream = connect(server, headers, &format!("/api/v1/tables/{id}/socket")).await?;
+        let mut socket = Self { stream, heard: VecDeque::new(), next_id: 1 };
         socket.say(&ClientMessage::Hello { version: VERSION, seen }).await?;
         Ok(socket)
-    }
-
-    async fn connect(server: SocketAddr, headers: &HeaderMap, id: TableId) -> Result<Self, Error> {
-        let url = format!("ws://{server}/api/v1/tables/{id}/socket");
-        let mut request = url.into_client_request().map_err(Error::connection)?;
-        for (name, value) in headers.iter().filter(|(name, _)| **name != HOST) {
-            request.headers_mut().insert(name.clone(), value.clone());
-        }
-        let stream = TcpStream::connect(server).await.map_err(Error::connection)?;
-        // Moves are small and must be sent at once.
-        stream.set_nodelay(true).map_err(Error::connection)?;
-        let config = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
-        match tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await {
-            Ok((stream, _)) => Ok(Self { stream, heard: VecDeque::new(), next_id: 1 }),
-            Err(WsError::Http(response)) => {
-                let body = response.body().as_deref().unwrap_or_default();
-                Err(match serde_json::from_slice::<rumis_server::Refusal>(body) {
-                    Ok(refusal) => Error::Refused(Box::new(refusal.error)),
-                    Err(_) => Error::Nonsense(format!("{}", response.status())),
-                })
-            }
-            Err(error) => Err(Error::connection(error)),
-        }
     }
 
     /// Sends a message.
@@ -94,16 +115,7 @@ impl Socket {
     }
 
     async fn receive(&mut self) -> Result<ServerMessage, Error> {
-        loop {
-            match self.stream.next().await {
-                Some(Ok(Message::Text(text))) => {
-                    return serde_json::from_str(&text).map_err(|error| Error::Nonsense(error.to_string()));
-                }
-                Some(Ok(Message::Close(_))) | None => return Err(Error::Connection("closed".to_owned())),
-                Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(Error::connection(error)),
-            }
-        }
+        receive(&mut self.stream).await
     }
 
     /// Sends a command, and waits for its result. Other messages that arrive meanwhile are queued

@@ -101,6 +101,8 @@ impl Retention {
             sessions: before(self.session_days),
             guests: before(self.guest_days),
             waiting_tables: before(self.waiting_table_days),
+            searches: before(1),
+            challenges: before(1),
         }
     }
 }
@@ -121,6 +123,8 @@ pub struct Limits {
     pub sign_ins_per_minute: u32,
     /// Tables opened from one address in a minute.
     pub tables_per_minute: u32,
+    /// Challenges that one person sends in a minute.
+    pub challenges_per_minute: u32,
     /// Unfinished tables of one person.
     pub open_tables: u32,
     /// Analyses of one person that run at the same time.
@@ -136,6 +140,7 @@ impl Default for Limits {
             messages_per_second: 10,
             sign_ins_per_minute: 10,
             tables_per_minute: 60,
+            challenges_per_minute: 10,
             open_tables: 30,
             analyses: 2,
         }

@@ -24,6 +24,7 @@
 //! - **Operators**: an [`Operator`] changes the data while servers run.
 //! - **Several machines**: a [`Bus`] between nodes, [`LocalBus`] or [`NatsBus`] with its [`NatsServers`]; [`Thinking`]
 //!   computes moves, in a [`Pool`], or in [`Worker`]s that take tasks from a [`ThinkQueue`].
+//! - **Finding opponents**: a [`Queue`] of [`Search`]es, as pure functions.
 //! - **Messages**: [`ClientMessage`], [`ServerMessage`] and the bodies of requests and responses.
 //!   [`openapi`] and [`typescript`] describe them.
 
@@ -38,9 +39,11 @@ mod http;
 mod id;
 mod messages;
 mod metrics;
+mod news;
 mod node;
 mod operator;
 mod operator_page;
+mod pairing;
 mod people;
 mod profiles;
 mod programs;
@@ -56,7 +59,7 @@ mod typescript;
 pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
 pub use bus::servers::NatsServers;
-pub use bus::{Bus, BusTraffic, Heard, News, NodeId, Note};
+pub use bus::{Bus, BusTraffic, Changed, Heard, News, NodeId, Note};
 pub use config::{Config, Limits, Retention};
 pub use contact::SecurityContact;
 pub use documents::{ChangedDocument, Document, DocumentEntry, DocumentRefusal};
@@ -68,8 +71,13 @@ pub use messages::{
     ListedTable, Me, NewPassword, Pages, Presence, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered,
     ServerMessage, SessionEntry, ShownRating, TableList, VERSION,
 };
+pub use news::{
+    BlockEntry, ChallengeList, ChallengeState, ChallengeView, LobbyNews, NewChallenge, NewSearch, NewsMessage,
+    NewsRequest, SearchView,
+};
 pub use operator::{Operator, Status};
 pub use operator_page::OperatorPage;
+pub use pairing::{Pace, Queue, Search, Stage, Step};
 pub use people::publicity::Publicity;
 pub use people::rating::{Rating, rated, weight};
 pub use people::session::begin_for as begin_session;
@@ -87,11 +95,11 @@ pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, AnalysisStore, Append, Appended, Beat, BestWinRow, CodeHash, Corrected, Database, DocumentChange,
-    DocumentChanged, DocumentRow, DocumentStore, DueStore, Expired, ExpiryStore, Head, KnownRow, ListStore, LogStore,
-    NewSession, NodeRow, NodeStore, PairRow, PeopleStore, PersonRow, Proof, RatedRow, RatingStore, Registration,
-    ResultRow, ResultStore, SeatRow, SessionRow, SessionStore, SignIn, StandingRow, Store, StoreTimings, TableRow,
-    TokenHash,
+    AnalysisRow, AnalysisStore, Append, Appended, Beat, BestWinRow, BlockRow, BlockStore, ChallengeRow, ChallengeStore,
+    CodeHash, Corrected, Database, DocumentChange, DocumentChanged, DocumentRow, DocumentStore, DueStore, Expired,
+    ExpiryStore, Head, KnownRow, ListStore, LogStore, NewSession, NodeRow, NodeStore, PairRow, PeopleStore, PersonRow,
+    Proof, RatedRow, RatingStore, Registration, ResultRow, ResultStore, SearchStore, SeatRow, Sent, SessionRow,
+    SessionStore, SignIn, StandingRow, Store, StoreTimings, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, FinishedGame,

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
+use crate::news::{BlockEntry, ChallengeView, SearchView};
 use crate::people::publicity::Publicity;
 use crate::people::rating::Rating;
 use crate::profiles::{BestWin, Opponent, PlayedGame, Standing};
@@ -455,6 +456,16 @@ pub struct Export {
     #[serde(default, rename = "bestWins")]
     #[ts(type = "Record<string, BestWin>", rename = "bestWins")]
     pub best_wins: BTreeMap<String, BestWin>,
+    /// Whom they have blocked.
+    #[serde(default)]
+    pub blocks: Vec<BlockEntry>,
+    /// The challenges that they sent, and those that they received, as far as they are stored.
+    #[serde(default)]
+    pub challenges: Vec<ChallengeView>,
+    /// Their search for opponents.
+    #[serde(default)]
+    #[ts(type = "SearchView | null")]
+    pub search: Option<SearchView>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

@@ -59,6 +59,9 @@ pub(crate) struct Metrics {
     pub(crate) dropped_notes: Counter,
     pub(crate) lagging_sockets: Counter,
     pub(crate) bus_connected: Gauge,
+    pub(crate) news_sockets: Gauge,
+    pub(crate) searching: Gauge,
+    pub(crate) pairings: Counter,
     rounds: Counter,
     requests: Family<RequestLabels, Counter>,
     request_seconds: Family<RouteLabel, Histogram, fn() -> Histogram>,
@@ -86,6 +89,9 @@ impl Metrics {
             dropped_notes: Counter::default(),
             lagging_sockets: Counter::default(),
             bus_connected: Gauge::default(),
+            news_sockets: Gauge::default(),
+            searching: Gauge::default(),
+            pairings: Counter::default(),
             rounds: Counter::default(),
             requests: Family::default(),
             request_seconds: Family::new_with_constructor(seconds),
@@ -97,6 +103,17 @@ impl Metrics {
             registry: Registry::default(),
         };
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
+        registry.register("news_sockets", "Open sockets for news", metrics.news_sockets.clone());
+        registry.register(
+            "searching",
+            "People who search for opponents, at all nodes; 0 at a node without sockets for news",
+            metrics.searching.clone(),
+        );
+        registry.register(
+            "pairings",
+            "Tables opened at this node for people who were paired",
+            metrics.pairings.clone(),
+        );
         registry.register("rooms", "Tables in the memory of this node", metrics.rooms.clone());
         registry.register("thinking", "Tasks of programs that wait or run", metrics.thinking.clone());
         registry.register("tables_opened", "Tables opened at this node", metrics.tables_opened.clone());

@@ -24,7 +24,9 @@ pub(crate) async fn sweep(store: Arc<dyn Store>, retention: Retention) {
         rounds.tick().await;
         match sweep_once(&*store, retention).await {
             Ok(0) => {}
-            Ok(removed) => tracing::info!(removed, "expired sessions, guests and tables were removed"),
+            Ok(removed) => {
+                tracing::info!(removed, "expired sessions, guests, tables, searches and challenges were removed")
+            }
             // The next round tries again.
             Err(error) => tracing::warn!(%error, "expired data could not be removed"),
         }

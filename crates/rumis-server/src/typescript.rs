@@ -8,6 +8,7 @@ use crate::messages::{
     RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList,
     VERSION,
 };
+use crate::news::{BlockEntry, ChallengeList, NewChallenge, NewSearch, NewsMessage, NewsRequest, SearchView};
 use crate::profiles::{BestWin, PlayedGame, Profile, ProfileChoice, ProfileRating};
 use crate::table::{Command, Logged, TableView, Terms};
 
@@ -52,6 +53,13 @@ pub fn typescript() -> String {
     module.declare::<BestWin>();
     module.declare::<PlayedGame>();
     module.declare::<ProfileChoice>();
+    module.declare::<NewsRequest>();
+    module.declare::<NewsMessage>();
+    module.declare::<NewSearch>();
+    module.declare::<SearchView>();
+    module.declare::<NewChallenge>();
+    module.declare::<ChallengeList>();
+    module.declare::<BlockEntry>();
     let types = module.text("the server's messages");
     format!("{types}\n/** The version of the protocol. */\nexport const VERSION = {VERSION};\n")
 }

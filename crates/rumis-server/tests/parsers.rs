@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rumis_server::{
-    Actor, Analysis, ClientMessage, Command, Confirmation, Credentials, Draft, Logged, Lot, Names, News, NodeId, Note,
-    PersonId, Phase, Phrase, ServerMessage, Table, TableId, Task, Terms, Thought, Wish, Work,
+    Actor, Analysis, Changed, ClientMessage, Command, Confirmation, Credentials, Draft, Logged, Lot, Names,
+    NewChallenge, NewSearch, News, NewsRequest, NodeId, Note, PersonId, Phase, Phrase, ServerMessage, Table, TableId,
+    Task, Terms, Thought, Wish, Work,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -33,6 +34,10 @@ fn round_trip<T: DeserializeOwned + Serialize + PartialEq + Debug>(bytes: &[u8])
 fn read_as_all(bytes: &[u8]) {
     round_trip::<ClientMessage>(bytes);
     round_trip::<Command>(bytes);
+    round_trip::<NewsRequest>(bytes);
+    round_trip::<NewSearch>(bytes);
+    round_trip::<NewChallenge>(bytes);
+    round_trip::<Changed>(bytes);
     round_trip::<Note>(bytes);
     if let Ok(note) = serde_json::from_slice::<Note>(bytes)
         && let News::Events(events) = note.news

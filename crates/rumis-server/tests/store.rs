@@ -17,6 +17,8 @@ mod failures;
 mod lobby;
 #[path = "store/operators.rs"]
 mod operators;
+#[path = "store/opponents.rs"]
+mod opponents;
 #[path = "store/results.rs"]
 mod results;
 #[path = "store/samples.rs"]
@@ -103,15 +105,7 @@ suite! {
     operators::banning_ends_sessions_and_is_found_by_nodes,
     operators::a_reset_leaves_one_code_and_no_session,
     operators::tables_are_listed_and_closed,
-    results::a_finished_game_is_counted_once_with_the_event_that_ends_it,
-    results::a_table_is_linked_for_those_who_may_find_it,
-    results::whoever_plays_against_themselves_gets_no_result,
-    results::the_results_of_a_guest_move_to_the_account,
-    results::deleting_a_person_deletes_their_results_and_leaves_those_of_others,
-    results::the_best_win_is_the_one_against_the_highest_rating,
-    results::games_of_the_same_people_that_end_at_the_same_time_on_two_nodes_all_count,
-    results::tables_of_an_older_version_are_counted_later,
-    results::what_others_may_see_is_stored,
+    opponents::a_group_gets_one_table_however_many_nodes_open_it, opponents::a_group_that_loses_somebody_gets_no_table, opponents::challenges_are_limited_and_hidden_from_whoever_blocks_the_sender, opponents::nobody_is_in_two_groups_however_many_nodes_pair_at_the_same_time, opponents::old_searches_and_challenges_are_removed, opponents::one_of_an_answer_and_a_withdrawal_counts, opponents::people_who_block_each_other_are_in_no_group, opponents::running_tables_are_found, opponents::what_a_guest_blocked_and_sent_belongs_to_the_account, opponents::whoever_does_not_exist_cannot_search, results::a_finished_game_is_counted_once_with_the_event_that_ends_it, results::a_table_is_linked_for_those_who_may_find_it, results::deleting_a_person_deletes_their_results_and_leaves_those_of_others, results::games_of_the_same_people_that_end_at_the_same_time_on_two_nodes_all_count, results::tables_of_an_older_version_are_counted_later, results::the_best_win_is_the_one_against_the_highest_rating, results::the_results_of_a_guest_move_to_the_account, results::what_others_may_see_is_stored, results::whoever_plays_against_themselves_gets_no_result,
     backups::a_backup_during_play_is_consistent,
     backups::existing_data_is_not_overwritten,
     backups::a_damaged_backup_is_refused,

@@ -7,9 +7,13 @@ mod services;
 
 #[path = "tables/cases.rs"]
 mod cases;
+#[path = "tables/crowd.rs"]
+mod crowd;
 #[allow(dead_code, reason = "each test binary compiles its own copy and uses a part of it")]
 #[path = "tables/house.rs"]
 mod house;
+#[path = "tables/opponents.rs"]
+mod opponents;
 #[path = "tables/people.rs"]
 mod people;
 
@@ -74,4 +78,13 @@ suite! {
     people::a_game_is_downloaded_as_a_record,
     people::operators_see_health_and_metrics,
     people::what_an_operator_does_reaches_every_node,
+    opponents::people_who_search_are_paired_and_the_game_begins,
+    opponents::whoever_does_not_answer_is_left_behind_and_the_others_search_on,
+    opponents::whoever_stops_or_closes_the_browser_is_not_paired,
+    opponents::a_challenge_arrives_is_accepted_and_repeated_after_the_game,
+    opponents::guests_who_finished_a_game_can_play_again_by_id,
+    opponents::whoever_is_blocked_notices_nothing_and_is_never_paired,
+    opponents::a_watcher_of_the_lobby_hears_what_changes_and_who_plays,
+    opponents::a_table_that_waits_for_a_move_is_told_at_another_node,
+    opponents::a_session_that_ends_closes_the_socket_for_news,
 }

@@ -52,6 +52,21 @@ points: number,
  * When it ended, in milliseconds since 1970.
  */
 at: number, };
+ * Somebody whom the caller has blocked.
+ */
+export type BlockEntry = { 
+/**
+ * The person.
+ */
+id: PersonId, 
+/**
+ * Their name, if they have one.
+ */
+name: string | null, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
 
 /**
  * A table in a list.
@@ -147,6 +162,59 @@ based: number,
  * What is in it now: at most 64 KiB of JSON.
  */
 document: unknown, };
+ * Challenges, newest first: all that are open, and those that were answered in the last ten minutes.
+ */
+export type ChallengeList = { 
+/**
+ * The challenges.
+ */
+challenges: Array<ChallengeView>, 
+/**
+ * The names of people who have one.
+ */
+names: Record<string, string>, };
+
+/**
+ * Where a challenge stands.
+ */
+export type ChallengeState = "open" | "accepted" | "declined" | "withdrawn" | "expired";
+
+/**
+ * A challenge.
+ */
+export type ChallengeView = { 
+/**
+ * Its ID, and that of the table at which the game begins if it is accepted.
+ */
+id: TableId, 
+/**
+ * Who sent it.
+ */
+from: PersonId, 
+/**
+ * Who received it.
+ */
+to: PersonId, 
+/**
+ * The settings of the table.
+ */
+terms: Terms, 
+/**
+ * The finished table of which this is a rematch.
+ */
+again?: TableId, 
+/**
+ * When it was sent, in milliseconds since 1970.
+ */
+sent: number, 
+/**
+ * Until when it can be accepted, in milliseconds since 1970. Whether the other is connected makes no difference.
+ */
+until: number, 
+/**
+ * Where it stands.
+ */
+state: ChallengeState, };
 
 /**
  * A message from a client.
@@ -507,6 +575,17 @@ opponents: Array<Opponent>,
  * Their best wins by way to play.
  */
 bestWins: Record<string, BestWin>, 
+ * Whom they have blocked.
+ */
+blocks: Array<BlockEntry>, 
+/**
+ * The challenges that they sent, and those that they received, as far as they are stored.
+ */
+challenges: Array<ChallengeView>, 
+/**
+ * Their search for opponents.
+ */
+search: SearchView | null, 
 /**
  * Their rated games, newest first in each way to play.
  */
@@ -651,6 +730,32 @@ card: Card,
 ratings?: { [key in string]: TableRating }, };
 
 /**
+ * What is new in the lobby.
+ */
+export type LobbyNews = { 
+/**
+ * Whether `tables` are all tables of the lobby. If not, they are those that are new or have changed.
+ */
+all: boolean, 
+/**
+ * The tables, as in `GET /lobby`. Those with a free chair come first, then by `updated`, newest first; so the
+ * order of changed tables follows from what they contain.
+ */
+tables: Array<ListedTable>, 
+/**
+ * Tables that are no longer in the lobby.
+ */
+gone?: Array<TableId>, 
+/**
+ * Names of the people at these tables who have one.
+ */
+names: Record<string, string>, 
+/**
+ * The running game with the strongest players, among those in the lobby.
+ */
+featured: TableId | null, };
+
+/**
  * An event with its number and time.
  */
 export type Logged = { 
@@ -689,6 +794,27 @@ also?: Array<PersonId>,
 ratings: Record<string, ShownRating>, };
 
 /**
+ * A challenge to somebody: at a pace, or the same again as at a finished table.
+ */
+export type NewChallenge = { 
+/**
+ * The pace, for a new game. `any` lets the server choose.
+ */
+pace?: Pace, 
+/**
+ * The number of players: 2, which is also the default.
+ */
+players?: number, 
+/**
+ * Whether it is a rated game if both have an account; the default is yes. Not with `again`.
+ */
+rated?: boolean, 
+/**
+ * A table at which both have finished a game, for a rematch with the same settings.
+ */
+again?: TableId, };
+
+/**
  * A change of the password.
  */
 export type NewPassword = { 
@@ -725,6 +851,85 @@ lost: number,
  * When the last game ended, in milliseconds since 1970.
  */
 last: number, };
+ * A wish to play against anybody.
+ */
+export type NewSearch = { 
+/**
+ * The pace.
+ */
+pace: Pace, 
+/**
+ * The number of players.
+ */
+players: number, };
+
+/**
+ * A message from the server on a person's socket. Each of them replaces what the message before it with the same
+ * `type` said, except `lobby`, which may contain only what has changed.
+ */
+export type NewsMessage = { "type": "welcome", 
+/**
+ * The version of the protocol.
+ */
+version: number, 
+/**
+ * Your ID, if you are known. Without one, only the lobby has news.
+ */
+you: PersonId | null, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, } | { "type": "lobby" } & LobbyNews | { "type": "search", 
+/**
+ * The search.
+ */
+search: SearchView | null, } | { "type": "paired", 
+/**
+ * The group, and the ID of the table at which the game will begin.
+ */
+pairing: TableId, 
+/**
+ * Until when the server waits for the answers, in milliseconds since 1970.
+ */
+until: number, } | { "type": "seated", 
+/**
+ * The table.
+ */
+table: TableId, } | { "type": "challenges" } & ChallengeList | { "type": "turns", 
+/**
+ * The tables, at most 50, the last changed first.
+ */
+tables: Array<TableId>, } | { "type": "pong", 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, } | { "type": "bye", 
+/**
+ * Why.
+ */
+error: ErrorBody, };
+
+/**
+ * A message from a client on a person's socket.
+ */
+export type NewsRequest = { "type": "hello", 
+/**
+ * The version of the protocol.
+ */
+version: number, } | { "type": "watch", 
+/**
+ * Whether to send them.
+ */
+lobby: boolean, } | { "type": "here", 
+/**
+ * The group, as in `paired`.
+ */
+pairing: TableId, } | { "type": "ping" };
+
+/**
+ * How fast a game is. Later versions may have more.
+ */
+export type Pace = "5+5" | "10+5" | "3-days" | "any";
 
 /**
  * The pages that the operator of a server has written.
@@ -739,9 +944,6 @@ privacy: boolean,
  */
 imprint: boolean, };
 
-/**
- * The ID of a person, guest or not. It is not a secret.
- */
 export type PersonId = string;
 
 /**
@@ -1098,6 +1300,31 @@ ratings: Record<string, ShownRating>, };
  * How ruins are placed.
  */
 export type RuinsChoice = "random" | "laid";
+
+/**
+ * A search for opponents.
+ */
+export type SearchView = { 
+/**
+ * The wanted pace.
+ */
+pace: Pace, 
+/**
+ * The wanted number of players.
+ */
+players: number, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * How many points opponents may be stronger or weaker; `null` for any number. It grows while the search goes on.
+ */
+within: number | null, 
+/**
+ * About how many people search at the moment: a multiple of five, rounded down, at most 100.
+ */
+waiting: number, };
 
 /**
  * Who gets a chair.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use tokio::sync::{Mutex, broadcast};
 
-use super::{Bus, BusTraffic, Heard, NodeId, Note};
+use super::{Bus, BusTraffic, Changed, Heard, NodeId, Note};
 use crate::id::{PersonId, TableId};
 
 /// How many notes a node may lag behind before it must read the store instead.
@@ -57,6 +57,11 @@ impl Bus for LocalBus {
 
     async fn tell_sessions_changed(&self, people: &[PersonId]) -> bool {
         self.send(Heard::SessionsChanged(people.to_vec()));
+        true
+    }
+
+    async fn tell_changed(&self, changed: &Changed) -> bool {
+        self.send(Heard::Changed(changed.clone()));
         true
     }
 

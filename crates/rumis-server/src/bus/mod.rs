@@ -50,6 +50,16 @@ pub enum News {
     WhoIsThere,
 }
 
+/// What has changed that people are told, whatever table they are at. Whoever hears it reads the store.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Changed {
+    /// People whose searches, challenges or turns have changed.
+    pub people: Vec<PersonId>,
+    /// Whether the lobby has changed.
+    pub lobby: bool,
+}
+
 /// What a node receives.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
@@ -59,6 +69,8 @@ pub enum Heard {
     Alive(NodeId),
     /// The sessions of these people changed at another node, or at this one.
     SessionsChanged(Vec<PersonId>),
+    /// Something changed at another node, or at this one, that people are told.
+    Changed(Changed),
     /// Notes may have been lost.
     Gap,
 }
@@ -80,6 +92,10 @@ pub trait Bus: Send + Sync {
     /// Tells every node that sessions of these people have ended or have changed. Never waits long. Returns whether
     /// it was sent, which does not mean that it arrives.
     async fn tell_sessions_changed(&self, people: &[PersonId]) -> bool;
+
+    /// Tells every node what has changed for people, whatever table they are at. Never waits long. Returns whether it was
+    /// sent, which does not mean that it arrives.
+    async fn tell_changed(&self, changed: &Changed) -> bool;
 
     /// Tells every node that this one is alive. Never waits long, and may fail silently.
     async fn tell_alive(&self);

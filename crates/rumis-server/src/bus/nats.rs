@@ -22,7 +22,7 @@ use tokio::time::timeout;
 
 use super::servers::NatsServers;
 use super::traffic::Topic;
-use super::{Bus, BusTraffic, Heard, News, NodeId, Note};
+use super::{Bus, BusTraffic, Changed, Heard, News, NodeId, Note};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId, random};
 use crate::table::{EVENTS_VERSION, Logged};
@@ -33,6 +33,8 @@ const NOTES: &str = "rumis.table";
 const ALIVE: &str = "rumis.alive";
 /// The subject on which nodes say whose sessions changed.
 const SESSIONS: &str = "rumis.sessions";
+/// The subject on which nodes say what has changed for people, whatever table they are at.
+const CHANGED: &str = "rumis.changed";
 /// The version of the notes that this node sends. Version 1 had no number. Whoever receives a note of a newer version
 /// reads what it knows of it.
 const NOTES_VERSION: u32 = 2;
@@ -173,6 +175,7 @@ struct SessionsChanged {
 struct Subscriptions {
     alive: Subscriber,
     sessions: Subscriber,
+    changed: Subscriber,
     /// The tables that the node follows.
     tables: SelectAll<Abortable<Subscriber>>,
     /// Tables that it has begun to follow.
@@ -225,8 +228,9 @@ impl NatsBus {
         let failed = |error| Error::new(Code::Unavailable, format!("cannot subscribe to NATS: {error}"));
         let alive = client.subscribe(ALIVE).await.map_err(failed)?;
         let sessions = client.subscribe(SESSIONS).await.map_err(failed)?;
+        let changed = client.subscribe(CHANGED).await.map_err(failed)?;
         let (follow, followed) = mpsc::unbounded_channel();
-        let subscriptions = Mutex::new(Subscriptions { alive, sessions, tables: SelectAll::new(), followed });
+        let subscriptions = Mutex::new(Subscriptions { alive, sessions, changed, tables: SelectAll::new(), followed });
         if is_connected(&client) {
             there_and_back(&client).await;
             // The first connection is not a gap: nothing can have been missed yet.
@@ -348,13 +352,17 @@ impl Bus for NatsBus {
         self.publish(Topic::Sessions, SESSIONS.to_owned(), text).await
     }
 
+    async fn tell_changed(&self, changed: &Changed) -> bool {
+        self.publish(Topic::Changed, CHANGED.to_owned(), Sent::text(changed, None)).await
+    }
+
     async fn tell_alive(&self) {
         self.publish(Topic::Alive, ALIVE.to_owned(), serde_json::to_vec(&self.node).ok()).await;
     }
 
     async fn hear(&self) -> Heard {
         let mut subscriptions = self.subscriptions.lock().await;
-        let Subscriptions { alive, sessions, tables, followed } = &mut *subscriptions;
+        let Subscriptions { alive, sessions, changed, tables, followed } = &mut *subscriptions;
         loop {
             let heard = tokio::select! {
                 // Gaps first: what is read from the store then is newer than the waiting notes.
@@ -369,6 +377,7 @@ impl Bus for NatsBus {
                     let changed = self.read::<SessionsChanged>(Topic::Sessions, &message);
                     changed.map(|changed| Heard::SessionsChanged(changed.people))
                 }
+                Some(message) = changed.next() => self.read(Topic::Changed, &message).map(Heard::Changed),
                 Some(message) = tables.next(), if !tables.is_empty() => {
                     self.read_note(&message).map(Heard::Note)
                 }

@@ -11,6 +11,8 @@ pub(crate) enum Topic {
     Table,
     /// Sessions that ended.
     Sessions,
+    /// What people are told, whatever table they are at.
+    Changed,
     /// That a node is alive.
     Alive,
 }
@@ -25,6 +27,7 @@ impl From<Topic> for TopicLabel {
         let topic = match topic {
             Topic::Table => "table",
             Topic::Sessions => "sessions",
+            Topic::Changed => "changed",
             Topic::Alive => "alive",
         };
         Self { topic }
@@ -51,7 +54,7 @@ impl BusTraffic {
     pub(super) fn new() -> Self {
         let traffic = Self::default();
         // From the beginning, so that the first message is an increase.
-        for topic in [Topic::Table, Topic::Sessions, Topic::Alive] {
+        for topic in [Topic::Table, Topic::Sessions, Topic::Changed, Topic::Alive] {
             let families =
                 [&traffic.sent, &traffic.sent_bytes, &traffic.received, &traffic.received_bytes, &traffic.unread];
             families.into_iter().for_each(|family| drop(family.get_or_create(&topic.into())));

@@ -15,6 +15,7 @@ use tokio::time::timeout;
 use super::App;
 use super::answer::Cursor;
 use super::caller::Caller;
+use super::challenges::blocks_of;
 use super::documents::document;
 use super::people::{LISTED, about, live_sessions};
 use crate::documents::Document;
@@ -39,6 +40,9 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let store = &app.node.store;
     let (banned, revoked) = (store.banned_since(person.id).await?, store.revoked_at(person.id).await?);
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
+    let blocks = blocks_of(&app, person.id).await?;
+    let challenges = app.node.all_challenges_of(person.id).await?;
+    let search = app.node.search_of(person.id).await?;
     let documents = documents_of(&app, person.id).await?;
     let (profile, standings) = (store.publicity(person.id).await?, store.standings_of(person.id).await?);
     let standings = standings.into_iter().map(Standing::from).collect();
@@ -55,6 +59,9 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         codes,
         sessions,
         documents,
+        blocks,
+        challenges,
+        search,
         profile,
         standings,
         opponents,

@@ -35,6 +35,8 @@ pub(crate) struct Guard {
     sign_ins_known: Limiter<[u8; 32]>,
     openings: Limiter<IpAddr>,
     documents: Limiter<PersonId>,
+    /// Challenges, by the person who sends them.
+    challenges: Limiter<PersonId>,
     /// Connections by address.
     connections: Counts,
     /// Sockets behind a proxy, by the address that the proxy reports.
@@ -130,6 +132,7 @@ impl Guard {
             sign_ins_known: RateLimiter::keyed(sign_ins()),
             openings: RateLimiter::keyed(quota(limits.tables_per_minute, Quota::per_minute, 1)),
             documents: RateLimiter::keyed(quota(DOCUMENTS_PER_MINUTE, Quota::per_minute, BURST)),
+            challenges: RateLimiter::keyed(quota(limits.challenges_per_minute, Quota::per_minute, 1)),
             connections: Counts::default(),
             forwarded: Counts::default(),
             limits,
@@ -190,6 +193,11 @@ impl Guard {
         self.documents.check_key(&person).map_err(|_| too_many())
     }
 
+    /// Checks the rate of challenges that somebody sends.
+    pub(crate) fn check_challenge(&self, person: PersonId) -> Result<(), Error> {
+        self.challenges.check_key(&person).map_err(|_| too_many())
+    }
+
     /// Checks the rate of attempts to sign in. The attempts of a browser that is known to belong to the account are
     /// counted alone, so that nobody else can use them up.
     pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str, known: Option<[u8; 32]>) -> Result<(), Error> {
@@ -230,6 +238,7 @@ impl Guard {
         self.sign_ins_known.retain_recent();
         self.openings.retain_recent();
         self.documents.retain_recent();
+        self.challenges.retain_recent();
     }
 }
 

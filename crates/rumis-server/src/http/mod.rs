@@ -3,10 +3,13 @@
 
 mod answer;
 mod caller;
+mod challenges;
 mod documents;
 mod export;
 pub(crate) mod guard;
 mod house;
+mod news;
+mod pairing;
 mod people;
 mod profiles;
 mod socket;
@@ -40,6 +43,7 @@ use crate::config::Retention;
 use crate::course::Following;
 use crate::error::{Code, Error};
 use crate::messages::{ClientMessage, ServerMessage};
+use crate::news::{NewsMessage, NewsRequest};
 use crate::node::Node;
 use crate::security::SecurityEvent;
 use crate::server::Peer;
@@ -73,13 +77,15 @@ pub(crate) struct App {
     info(
         title = "Rumis",
         description = "Tables for Rumis, the building game. Moves are written in drop notation, games as records. \
-                       A socket at `/api/v1/tables/{id}/socket` carries `ClientMessage` and `ServerMessage` as JSON texts.",
+                       A socket at `/api/v1/tables/{id}/socket` carries `ClientMessage` and `ServerMessage` as JSON texts, \
+                       and one at `/api/v1/news` carries `NewsRequest` and `NewsMessage`.",
     ),
-    components(schemas(ClientMessage, ServerMessage)),
+    components(schemas(ClientMessage, ServerMessage, NewsRequest, NewsMessage)),
     modifiers(&Secrets),
     security(("cookie" = []), ("bearer" = []), ()),
     tags(
         (name = "tables", description = "Opening tables, playing, watching"),
+        (name = "opponents", description = "What is new, pairing, challenges, blocks"),
         (name = "people", description = "Guests, names, sessions, ratings"),
     )
 )]
@@ -112,6 +118,15 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(profiles::profile))
         .routes(routes!(profiles::games))
         .routes(routes!(profiles::mine, profiles::choose))
+        .routes(routes!(news::news))
+        .routes(routes!(pairing::search, pairing::stop))
+        .routes(routes!(challenges::challenge))
+        .routes(routes!(challenges::mine))
+        .routes(routes!(challenges::accept))
+        .routes(routes!(challenges::decline))
+        .routes(routes!(challenges::withdraw))
+        .routes(routes!(challenges::blocks))
+        .routes(routes!(challenges::block, challenges::unblock))
         .routes(routes!(visitors::pages));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
 }

@@ -15,13 +15,13 @@ use serde::Deserialize;
 use super::App;
 use super::answer::{Cursor, Path, Query, Secret};
 use super::caller::{Caller, clear_cookie, no_cookies, set_cookie, set_cookies, set_device_cookie};
-use super::tables::list;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::messages::{
     CodesLeft, Confirmation, Credentials, Me, NewPassword, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal,
     Registered, SessionEntry, ShownRating, TableList,
 };
+use crate::node::list;
 use crate::people::accounts;
 use crate::people::rating::Rating;
 use crate::people::session::{self, Token};
@@ -68,7 +68,7 @@ pub(super) async fn my_tables(
 ) -> Result<Json<TableList>, Error> {
     let Some(person) = &caller.person else { return Ok(Json(TableList::default())) };
     let rows = app.node.store.tables_of(person.id, before.unwrap_or(Cursor::END).number(), LISTED).await?;
-    Ok(Json(list(&app, rows).await?))
+    Ok(Json(list(&*app.node.store, rows).await?))
 }
 
 /// Which rated games to list.

@@ -1,4 +1,5 @@
-//! The socket of a table: the server sends events as they happen, the client sends commands.
+//! The socket of a table: the server sends events as they happen, the client sends commands. What all sockets have
+//! in common is here, too.
 
 use std::future::pending;
 use std::pin::pin;
@@ -8,6 +9,8 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::response::Response;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
@@ -37,7 +40,7 @@ const BUFFER: usize = 1024;
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
 #[allow(dead_code, reason = "only its shape is used, to describe the interface")]
-struct Handshake {
+pub(super) struct Handshake {
     #[param(rename = "Connection", pattern = "^[Uu]pgrade$", example = "Upgrade")]
     connection: String,
     #[param(rename = "Upgrade", pattern = "^[Ww]eb[Ss]ocket$", example = "websocket")]
@@ -58,9 +61,9 @@ pub(super) async fn socket(
     caller: Caller,
     Path(id): Path<String>,
     Extension(kept): Extension<Kept>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Error> {
-    let upgrade = upgrade.map_err(|error| Error::new(Code::BadRequest, error.to_string()))?;
+    let upgrade = small(upgrade)?;
     let admission = app.guard.admit_forwarded(caller.address)?;
     let id: TableId = id.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))?;
     let identity = caller.identity(&app, id).await.unwrap_or(caller.person.as_ref().map(|person| person.id));
@@ -68,17 +71,21 @@ pub(super) async fn socket(
         Some((id, token)) => app.node.attend(token.hash()).await?.map(|session| Visitor { id, session }),
         None => None,
     };
-    let upgrade = upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
-        .max_write_buffer_size(256 * 1024)
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST);
     Ok(upgrade.on_upgrade(move |socket| async move {
         serve(socket, app, id, visitor).await;
         // The connection counts as ended only now.
         drop((kept, admission));
     }))
+}
+
+/// The request with which a WebSocket begins.
+pub(super) type Upgrade = Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>;
+
+/// A WebSocket that needs little memory.
+pub(super) fn small(upgrade: Upgrade) -> Result<WebSocketUpgrade, Error> {
+    let upgrade = upgrade.map_err(|error| Error::new(Code::BadRequest, error.to_string()))?;
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0).max_write_buffer_size(256 * 1024);
+    Ok(upgrade.max_message_size(LONGEST).max_frame_size(LONGEST))
 }
 
 /// Only the number of a command, whatever the command is.
@@ -96,7 +103,7 @@ struct Visitor {
 }
 
 /// Why the connection ends.
-enum End {
+pub(super) enum End {
     /// The client disconnected.
     Gone,
     /// The server ends it, and sends the reason.
@@ -134,7 +141,8 @@ async fn serve(mut socket: WebSocket, app: App, id: TableId, visitor: Option<Vis
     }
 }
 
-async fn bye(socket: &mut WebSocket, error: &Error) {
+/// Says why the connection ends.
+pub(super) async fn bye(socket: &mut WebSocket, error: &Error) {
     let message = text(&ServerMessage::Bye { error: ErrorBody::from(error) });
     // 1008 if reconnecting is pointless, 1012 if the server will be back soon.
     let is_passing = matches!(error.code(), Code::Unavailable | Code::Newer | Code::Storage | Code::Internal);
@@ -147,37 +155,52 @@ async fn bye(socket: &mut WebSocket, error: &Error) {
     let _gone = timeout(PATIENCE, said).await;
 }
 
-fn text(message: &ServerMessage) -> Utf8Bytes {
+/// A message as it goes over the network.
+pub(super) fn text(message: &impl Serialize) -> Utf8Bytes {
     // Cannot fail: all keys are strings.
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+pub(super) async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
     match timeout(PATIENCE, socket.send(Message::Text(text))).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(End::Gone),
     }
 }
 
-fn read(text: &str) -> Result<ClientMessage, Error> {
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     serde_json::from_str(text)
         .map_err(|error| Error::new(Code::BadRequest, format!("the message is not valid: {error}")))
 }
 
+/// The first message of a client.
+pub(super) async fn first_message<T: DeserializeOwned>(socket: &mut WebSocket) -> Result<T, End> {
+    match timeout(PATIENCE, socket.recv()).await {
+        Ok(Some(Ok(Message::Text(text)))) => Ok(read(&text)?),
+        Ok(Some(Ok(_))) | Err(_) => Err(hello_first().into()),
+        Ok(_) => Err(End::Gone),
+    }
+}
+
+pub(super) fn hello_first() -> Error {
+    Error::new(Code::BadRequest, "say hello first")
+}
+
+/// Whether the server speaks this version of the protocol.
+pub(super) fn check_version(version: u32) -> Result<(), Error> {
+    if (OLDEST_VERSION..=VERSION).contains(&version) {
+        return Ok(());
+    }
+    let sentence = format!("this server speaks protocol versions {OLDEST_VERSION} to {VERSION}: reload the page");
+    Err(Error::new(Code::BadRequest, sentence))
+}
+
 /// Waits for the hello, and sends everything up to now. Returns the number of the last event sent.
 async fn begin(socket: &mut WebSocket, app: &App, id: TableId, you: Option<PersonId>) -> Result<(Entrance, u64), End> {
-    let hello = match timeout(PATIENCE, socket.recv()).await {
-        Ok(Some(Ok(Message::Text(text)))) => read(&text)?,
-        Ok(Some(Ok(_))) | Err(_) => return Err(Error::new(Code::BadRequest, "say hello first").into()),
-        Ok(_) => return Err(End::Gone),
+    let ClientMessage::Hello { version, seen } = first_message(socket).await? else {
+        return Err(hello_first().into());
     };
-    let ClientMessage::Hello { version, seen } = hello else {
-        return Err(Error::new(Code::BadRequest, "say hello first").into());
-    };
-    if !(OLDEST_VERSION..=VERSION).contains(&version) {
-        let sentence = format!("this server speaks protocol versions {OLDEST_VERSION} to {VERSION}: reload the page");
-        return Err(Error::new(Code::BadRequest, sentence).into());
-    }
+    check_version(version)?;
     let entrance = app.node.enter(id, you).await?;
     let last = entrance.view.seq;
     let told = tell_all(socket, app, &entrance, you, seen.filter(|&seen| seen <= last)).await;
@@ -247,7 +270,7 @@ struct Talk<'a> {
     news: tokio::sync::broadcast::Receiver<RoomNews>,
 }
 
-fn pings() -> Interval {
+pub(super) fn pings() -> Interval {
     let mut pings = interval_at(Instant::now() + PING, PING);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pings
@@ -276,14 +299,10 @@ impl Talk<'_> {
             let done = tokio::select! {
                 message = self.socket.recv() => {
                     heard = true;
-                    match message {
-                        Some(Ok(Message::Text(text))) if bucket.take() => Box::pin(self.hear(&text)).await,
-                        Some(Ok(Message::Binary(_))) => Err(Error::new(Code::BadRequest, "send JSON as text").into()),
-                        Some(Ok(Message::Text(_))) => {
-                            Err(Error::new(Code::TooMany, "too many messages in too short a time").into())
-                        }
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) if bucket.take() => Ok(()),
-                        _ => Err(End::Gone),
+                    match heard_text(message, &mut bucket) {
+                        Ok(Some(text)) => Box::pin(self.hear(&text)).await,
+                        Ok(None) => Ok(()),
+                        Err(end) => Err(end),
                     }
                 }
                 news = self.news.recv() => self.take(news).await,
@@ -291,7 +310,7 @@ impl Talk<'_> {
                     if !std::mem::take(&mut heard) {
                         Err(End::Gone)
                     } else {
-                        Box::pin(self.ask_whether_there()).await
+                        Box::pin(ask_whether_there(self.socket)).await
                     }
                 }
                 () = &mut leaving => Err(stopping_now().into()),
@@ -405,13 +424,28 @@ impl Talk<'_> {
             }
         }
     }
+}
 
-    async fn ask_whether_there(&mut self) -> Result<(), End> {
-        let ping = Message::Ping(axum::body::Bytes::new());
-        match timeout(PATIENCE, self.socket.send(ping)).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(End::Gone),
-        }
+/// The text in a message of a client; `None` if it only shows that the client is there.
+pub(super) fn heard_text(
+    message: Option<Result<Message, axum::Error>>,
+    bucket: &mut Bucket,
+) -> Result<Option<Utf8Bytes>, End> {
+    match message {
+        Some(Ok(Message::Text(text))) if bucket.take() => Ok(Some(text)),
+        Some(Ok(Message::Binary(_))) => Err(Error::new(Code::BadRequest, "send JSON as text").into()),
+        Some(Ok(Message::Text(_))) => Err(Error::new(Code::TooMany, "too many messages in too short a time").into()),
+        Some(Ok(Message::Ping(_) | Message::Pong(_))) if bucket.take() => Ok(None),
+        _ => Err(End::Gone),
+    }
+}
+
+/// Pings a client that may have gone.
+pub(super) async fn ask_whether_there(socket: &mut WebSocket) -> Result<(), End> {
+    let ping = Message::Ping(axum::body::Bytes::new());
+    match timeout(PATIENCE, socket.send(ping)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Gone),
     }
 }
 
@@ -454,10 +488,10 @@ async fn answer(
     })
 }
 
-fn stopping_now() -> Error {
+pub(super) fn stopping_now() -> Error {
     Error::new(Code::Unavailable, "the server is stopping: it will be back soon")
 }
 
-fn signed_out() -> Error {
+pub(super) fn signed_out() -> Error {
     Error::new(Code::SignInFirst, "you have signed out")
 }

@@ -13,56 +13,20 @@ use super::caller::{Caller, SetCookies, no_cookies, set_cookie};
 use super::{App, Arrival};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
-use crate::messages::{Analysis, Done, ListedTable, Refusal, TableList};
+use crate::messages::{Analysis, Done, Refusal, TableList};
 use crate::people::accounts;
+use crate::store::PersonRow;
 use crate::store::logs::{PAGE, Pages};
-use crate::store::{PersonRow, TableRow};
-use crate::table::{Actor, Card, ChairView, Command, Logged, Ratings, TableView, Terms};
+use crate::table::{Actor, ChairView, Command, Logged, TableView, Terms};
 
-/// How many tables a list contains.
-const LISTED: u32 = 100;
-/// How long the lobby shows a table with a free chair at which nothing happens, in milliseconds: a day. A table with
-/// a clock of days is shown for longer.
-const STALE: u64 = 86_400_000;
-
-fn table_id(text: &str) -> Result<TableId, Error> {
+pub(super) fn table_id(text: &str) -> Result<TableId, Error> {
     text.parse().map_err(|_| Error::new(Code::NotFound, "there is no such table"))
-}
-
-/// Rows of the store as a list for clients.
-pub(super) async fn list(app: &App, rows: Vec<TableRow>) -> Result<TableList, Error> {
-    let mut tables: Vec<ListedTable> = rows
-        .into_iter()
-        .filter_map(|row| {
-            let card: Card = serde_json::from_str(&row.card).ok()?;
-            Some(ListedTable { id: row.id, updated: row.updated, card, ratings: Ratings::new() })
-        })
-        .collect();
-    let mut people: Vec<PersonId> = tables.iter().flat_map(|table| people_of(&table.card)).collect();
-    people.sort_unstable();
-    people.dedup();
-    let names = app.node.store.names(&people).await?.into_iter().collect();
-    let ratings = app.node.store.ratings(&people).await?;
-    for ListedTable { card, ratings: shown, .. } in &mut tables {
-        let here: Vec<PersonId> = people_of(card).collect();
-        let ours = ratings.iter().filter(|(person, way, _)| way.name() == card.way && here.contains(person));
-        shown.extend(ours.map(|&(person, _, rating)| (person, rating.into())));
-    }
-    Ok(TableList { tables, names })
-}
-
-/// Everybody who sits at a table or began its game.
-fn people_of(card: &Card) -> impl Iterator<Item = PersonId> + '_ {
-    let chairs = card.chairs.iter().chain(&card.players);
-    chairs.filter_map(|chair| if let ChairView::Person(person) = chair { Some(*person) } else { None })
 }
 
 /// Tables with a free chair, and tables that anyone may watch.
 #[utoipa::path(get, path = "/lobby", tag = "tables", responses((status = 200, body = TableList)))]
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
-    let since = app.node.now().saturating_sub(STALE);
-    let rows = app.node.store.lobby(since, LISTED).await?;
-    Ok(Json(list(&app, rows).await?))
+    Ok(Json(app.node.lobby().await?))
 }
 
 /// Opens a table. A caller without a cookie becomes a guest and gets one.
@@ -74,9 +38,7 @@ pub(super) async fn open(State(app): State<App>, caller: Caller, Sent(terms): Se
     app.guard.check_opening(caller.address)?;
     let newcomer = Newcomer::new(&app, caller).await?;
     let person = &newcomer.person;
-    if app.node.store.open_tables_of(person.id).await? >= app.guard.limits().open_tables {
-        return Err(Error::new(Code::TooMany, "you have too many tables open: finish or leave one first"));
-    }
+    check_open_tables(&app, person.id).await?;
     match app.node.open(terms, person.id, person.name.is_some()).await {
         Ok(view) => Ok((StatusCode::CREATED, newcomer.cookies, Json(view)).into_response()),
         Err(error) => {
@@ -86,15 +48,23 @@ pub(super) async fn open(State(app): State<App>, caller: Caller, Sent(terms): Se
     }
 }
 
+/// Checks that somebody may have another table.
+pub(super) async fn check_open_tables(app: &App, person: PersonId) -> Result<(), Error> {
+    if app.node.store.open_tables_of(person).await? >= app.guard.limits().open_tables {
+        return Err(Error::new(Code::TooMany, "you have too many tables open: finish or leave one first"));
+    }
+    Ok(())
+}
+
 /// Somebody who wants a chair. A caller without an identity becomes a guest only if they get one.
-struct Newcomer {
-    person: PersonRow,
+pub(super) struct Newcomer {
+    pub(super) person: PersonRow,
     is_new: bool,
-    cookies: SetCookies,
+    pub(super) cookies: SetCookies,
 }
 
 impl Newcomer {
-    async fn new(app: &App, caller: Caller) -> Result<Self, Error> {
+    pub(super) async fn new(app: &App, caller: Caller) -> Result<Self, Error> {
         if let Some(person) = caller.person {
             return Ok(Self { person, is_new: false, cookies: no_cookies() });
         }
@@ -103,7 +73,7 @@ impl Newcomer {
     }
 
     /// Removes a new guest who got no chair.
-    async fn dismiss(&self, app: &App, error: &Error) {
+    pub(super) async fn dismiss(&self, app: &App, error: &Error) {
         // After these errors it is not known whether they sit. If not, they are removed after a day.
         let unsure = matches!(error.code(), Code::Storage | Code::Unavailable | Code::Internal);
         if self.is_new

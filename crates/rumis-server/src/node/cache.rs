@@ -58,6 +58,7 @@ impl Node {
             self.metrics.count_events(std::slice::from_ref(logged));
         }
         let Some(table) = slot else { return Ok(()) };
+        self.tell_turn(table);
         if let Some(clocks) = table.clocks() {
             room.tell(table, &ServerMessage::Clocks { clocks, now: self.now() });
         }

@@ -156,7 +156,11 @@ impl Node {
             self.compare_rooms(),
             self.listen(),
             self.watch_revocations(),
-            self.watch_sessions()
+            self.watch_sessions(),
+            self.look_after_searches(),
+            self.look_after_desks(),
+            self.watch_challenges(),
+            self.look_after_lobby()
         );
     }
 
@@ -404,7 +408,9 @@ impl Node {
                     let node = Arc::clone(self);
                     tokio::spawn(async move { node.look_at_all_sessions().await });
                     self.introduce().await;
+                    self.look_at_all_desks();
                 }
+                Heard::Changed(changed) => self.hear_changed(&changed),
             }
         }
     }

@@ -179,8 +179,11 @@ impl Node {
                     // Another node may have found and announced them before the store answered.
                     self.advance_to(room, slot, &events).await
                 };
-                let note = Note { from: self.id, table: room.id, news: News::Events(events) };
+                let note = Note { from: self.id, table: room.id, news: News::Events(events.clone()) };
                 self.tell(note).await;
+                if let Some(table) = slot.as_ref() {
+                    self.tell_after(table, &events, |person| self.gone_since(room, person).is_some()).await;
+                }
                 // They are stored, whatever this node believes: it reads the table again.
                 if let Err(error) = advanced {
                     tracing::warn!(table = room.id.brief(), %error, "a table could not follow its log");
@@ -204,7 +207,7 @@ impl Node {
 }
 
 /// A new lot for a command. Nobody can predict it, and it is not kept.
-fn lot() -> Result<Lot, Error> {
+pub(super) fn lot() -> Result<Lot, Error> {
     Ok(Lot::from_bits(u64::from_be_bytes(id::random()?)))
 }
 

@@ -5,16 +5,22 @@
 //! - [`cache`] keeps the tables in memory equal to the store;
 //! - [`programs`] lets programs think;
 //! - [`chores`] runs in the background: clocks, rooms, notes from other nodes;
+//! - [`desks`] holds what people are told whatever table they are at, [`lobby`] what happens in the lobby;
+//! - [`pairing`] and [`challenges`] find opponents;
 //! - [`life`] knows whether this node can store, [`presence`] who is connected, and [`sessions`] whose sockets they are.
 
 mod analysis;
 mod cache;
+mod challenges;
 mod chores;
 mod commands;
 mod company;
+mod desks;
 mod identity;
 mod inbox;
 mod life;
+mod lobby;
+mod pairing;
 mod presence;
 mod programs;
 mod room;
@@ -27,10 +33,15 @@ use std::time::Instant;
 
 use tokio::sync::broadcast;
 
+pub(crate) use desks::{PersonNews, Sitter};
+pub(crate) use lobby::{Lobby, list};
 pub(crate) use room::{News as RoomNews, Room};
 pub(crate) use sessions::Session;
 
+use self::desks::Desks;
 use self::life::Life;
+use self::lobby::Watched;
+use self::pairing::Pairing;
 use self::presence::Attendance;
 use self::sessions::Sessions;
 use self::views::Views;
@@ -59,6 +70,9 @@ pub(crate) struct Node {
     newer: Mutex<HashMap<TableId, Instant>>,
     /// How many analyses are running, by person.
     analysing: Mutex<HashMap<PersonId, u32>>,
+    desks: Desks,
+    pairing: Pairing,
+    lobby: Watched,
     pub(crate) metrics: Arc<Metrics>,
 }
 
@@ -81,7 +95,23 @@ impl Node {
     ) -> Arc<Self> {
         let (rooms, newer, analysing) = (Mutex::default(), Mutex::default(), Mutex::default());
         let (life, views, sessions) = (Life::new(id), Views::default(), Sessions::new(retention));
-        Arc::new(Self { id, store, bus, thinking, life, views, rooms, sessions, newer, analysing, metrics })
+        let (desks, pairing, lobby) = (Desks::default(), Pairing::default(), Watched::default());
+        Arc::new(Self {
+            id,
+            store,
+            bus,
+            thinking,
+            life,
+            views,
+            rooms,
+            sessions,
+            newer,
+            analysing,
+            desks,
+            pairing,
+            lobby,
+            metrics,
+        })
     }
 
     /// The store's time, in milliseconds since 1970.

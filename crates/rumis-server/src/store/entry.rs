@@ -236,3 +236,8 @@ pub(super) fn closed() -> Error {
 pub(super) fn no_table() -> Error {
     Error::new(Code::NotFound, "there is no such table")
 }
+
+/// The error for a table that opens although there is one with its ID.
+pub(super) fn table_exists() -> Error {
+    Error::new(Code::Internal, "there is already a table with this ID")
+}

@@ -17,6 +17,10 @@ pub struct Expired {
     pub guests: u64,
     /// Tables at which no game has begun, and whose last event was before this.
     pub waiting_tables: u64,
+    /// Searches of people who were last connected before this.
+    pub searches: u64,
+    /// Challenges that could be accepted until before this.
+    pub challenges: u64,
 }
 
 /// Removes what has expired.

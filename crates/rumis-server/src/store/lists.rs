@@ -28,6 +28,9 @@ pub trait ListStore: Send + Sync {
     /// The tables of a person whose last event was before this time, newest first.
     async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error>;
 
+    /// The tables of a person at which a game runs, the last changed first.
+    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<TableRow>, Error>;
+
     /// How many tables of a person wait or play.
     async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error>;
 }

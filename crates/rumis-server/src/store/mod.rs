@@ -9,6 +9,8 @@
 
 mod analyses;
 pub(crate) mod backup;
+mod blocks;
+mod challenges;
 mod database;
 mod documents;
 mod due;
@@ -23,11 +25,14 @@ mod people;
 pub(crate) mod postgres;
 mod ratings;
 mod results;
+mod searches;
 mod sessions;
 pub(crate) mod sqlite;
 mod timings;
 
 pub use analyses::{AnalysisRow, AnalysisStore};
+pub use blocks::{BlockRow, BlockStore};
+pub use challenges::{ChallengeRow, ChallengeStore, Sent};
 pub use database::Database;
 pub use documents::{DocumentChange, DocumentChanged, DocumentRow, DocumentStore};
 pub use due::DueStore;
@@ -38,6 +43,7 @@ pub use nodes::{Beat, Corrected, NodeRow, NodeStore};
 pub use people::{CodeHash, PeopleStore, PersonRow, Registration};
 pub use ratings::{RatedRow, RatingStore};
 pub use results::{BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, SeatRow, StandingRow};
+pub use searches::SearchStore;
 pub use sessions::{NewSession, Proof, SessionRow, SessionStore, SignIn, TokenHash};
 pub use timings::StoreTimings;
 
@@ -60,6 +66,9 @@ pub trait Store:
     + AnalysisStore
     + DocumentStore
     + ExpiryStore
+    + SearchStore
+    + ChallengeStore
+    + BlockStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

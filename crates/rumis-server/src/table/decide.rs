@@ -44,11 +44,41 @@ impl Draft {
             .filter(|(_, s)| **s == SeatChoice::Me)
             .map(|(seat, _)| seat)
             .collect();
+        let sitting: Vec<(Seat, PersonId, bool)> = mine.into_iter().map(|seat| (seat, by, named)).collect();
+        Self::opened(id, terms, by, &sitting, now, lot)
+    }
+
+    /// Opens a table with everybody seated, in turn order, each with whether they are registered; the game begins at
+    /// once. Whoever has the first chair that the terms reserve for its creator has opened it.
+    ///
+    /// # Errors
+    /// If the terms contradict each other, or have another number of seats or seats for programs.
+    pub fn seated(id: TableId, terms: Terms, people: &[(PersonId, bool)], now: u64, lot: Lot) -> Result<Self, Error> {
+        terms.check()?;
+        let terms = terms.without_usual_choices();
+        let for_people = terms.seats.iter().all(|seat| !matches!(seat, SeatChoice::Program(_)));
+        let creator = terms.seats.iter().zip(people).find(|(seat, _)| **seat == SeatChoice::Me);
+        let Some((_, &(by, _))) = creator.filter(|_| for_people && people.len() == terms.seats.len()) else {
+            return Err(Error::new(Code::BadTerms, "every seat needs a person"));
+        };
+        let sitting: Vec<(Seat, PersonId, bool)> =
+            Seat::ALL.into_iter().zip(people).map(|(seat, &(person, named))| (seat, person, named)).collect();
+        Self::opened(id, terms, by, &sitting, now, lot)
+    }
+
+    fn opened(
+        id: TableId,
+        terms: Terms,
+        by: PersonId,
+        sitting: &[(Seat, PersonId, bool)],
+        now: u64,
+        lot: Lot,
+    ) -> Result<Self, Error> {
         let opened = Logged { seq: 1, at: now, event: Event::Opened { terms, by } };
         let mut draft =
             Self { table: Table::open(id, &opened)?, events: vec![opened], rated: None, finished: None, now };
-        for seat in mine {
-            draft.happen(Event::Sat { seat, person: by, named })?;
+        for &(seat, person, named) in sitting {
+            draft.happen(Event::Sat { seat, person, named })?;
         }
         draft.begin_if_full(lot)?;
         Ok(draft)

@@ -186,7 +186,11 @@ pub(crate) fn routes(id: TableId) -> Vec<(Method, String)> {
     let document: serde_json::Value = serde_json::from_str(&rumis_server::openapi()).unwrap();
     let mut routes = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
-        let path = path.replace("{id}", &id.to_string()).replace("{game}", "1").replace("{way}", "standard");
+        let path = path
+            .replace("{id}", &id.to_string())
+            .replace("{game}", "1")
+            .replace("{way}", "standard")
+            .replace("{name}", "nobody");
         assert!(!path.contains('{'), "{path}: add a value for its parameter here");
         for method in methods.as_object().unwrap().keys() {
             routes.push((method.to_uppercase().parse().unwrap(), path.clone()));

@@ -69,6 +69,17 @@ async fn somebody(house: &House) -> (rumis_load::Client, Me) {
     assert_eq!(code(&ask(&mut ann, Method::PUT, "/api/v1/me/documents/puzzles", document).await), None);
     let mut other = house.guest().await;
     assert_eq!(code(&ask(&mut other, Method::POST, "/api/v1/session", &body()).await), None);
+    for (method, path, body) in [
+        (Method::POST, "/api/v1/me/blocks/Bob", ""),
+        (Method::POST, "/api/v1/people/Cusi/challenges", r#"{"pace": "any"}"#),
+        (Method::POST, "/api/v1/pairing", r#"{"pace": "any", "players": 2}"#),
+    ] {
+        if path.contains("Cusi") {
+            house.named("Cusi", PASSWORD).await;
+        }
+        assert_eq!(code(&ask(&mut ann, method, path, body).await), None, "{path}");
+    }
+    assert_eq!(code(&ask(&mut bob, Method::POST, &format!("/api/v1/me/blocks/{NAME}"), "").await), None);
     let me: Me = ann.get("/api/v1/me").await.unwrap();
     (ann, me)
 }
@@ -99,8 +110,11 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.opponents.len(), "pairs"),
         (export.tables.len(), "players"),
         (export.me.ratings.len(), "ratings"),
+        (export.blocks.len(), "blocks"),
+        (usize::from(export.search.is_some()), "searches"),
+        (export.challenges.len(), "challenges"),
     ] {
-        let stored = count(table, "person");
+        let stored = count(table, if table == "challenges" { "sender" } else { "person" });
         assert!(stored > 0, "this person has nothing in {table}");
         assert_eq!(exported, stored, "{table}");
     }
@@ -109,11 +123,13 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     let expected =
         ["aliases.person", "documents.person", "events.body", "people.id", "players.person", "rated_games.person"];
     let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
+    // That Bob has blocked her is about him, and she must not know.
+    let opponents = ["blocks.blocked", "blocks.person", "challenges.sender", "searches.person"];
     let results = ["pairs.opponent", "pairs.person", "results.person", "standings.person"];
     // Whoever won the game has a best win, and the other one is its opponent.
     let best = if export.best_wins.is_empty() { "best_wins.opponent" } else { "best_wins.person" };
     let is_drawn = export.results.iter().flat_map(|game| &game.seats).all(|seat| seat.place == 1);
-    let expected = expected.into_iter().chain(more).chain(results).chain((!is_drawn).then_some(best));
+    let expected = expected.into_iter().chain(more).chain(results).chain(opponents).chain((!is_drawn).then_some(best));
     assert_eq!(referring, expected.map(str::to_owned).collect());
     house.server.stop().await;
 }

@@ -7,7 +7,8 @@ use rumis_server::{
 
 use crate::samples::{HASH, Home, append, guest, name, password, person, put, session, table};
 
-const NEVER: Expired = Expired { unused_sessions: 0, sessions: 0, guests: 0, waiting_tables: 0 };
+pub(crate) const NEVER: Expired =
+    Expired { unused_sessions: 0, sessions: 0, guests: 0, waiting_tables: 0, searches: 0, challenges: 0 };
 
 async fn whose(store: &dyn Store, token: TokenHash) -> Option<PersonId> {
     store.session(token, 2000, 0, 0).await.unwrap().map(|person| person.id)

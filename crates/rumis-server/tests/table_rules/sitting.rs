@@ -1,9 +1,9 @@
 //! Who gets which chair, who sees the table, and who may talk.
 
 use rumis::{Colour, Seat};
-use rumis_server::{ChairView, Code, Command, Event, Phase, Phrase, Terms};
+use rumis_server::{ChairView, Code, Command, Draft, Event, PersonId, Phase, Phrase, TableId, Terms};
 
-use super::desk::{ANN, BOB, CEM, Desk, SIT, two};
+use super::desk::{ANN, BOB, CEM, Desk, LOT, SIT, two};
 
 #[test]
 fn the_first_to_follow_the_link_takes_the_chair() {
@@ -14,6 +14,32 @@ fn the_first_to_follow_the_link_takes_the_chair() {
     assert!(matches!(events[1], Event::Began { game: 1, start: Colour::Red, rated: false, .. }), "{events:?}");
     assert_eq!(desk.chairs(), [ChairView::Person(ANN), ChairView::Person(BOB)]);
     assert_eq!(desk.refuses(CEM, SIT), Code::NotNow);
+}
+
+#[test]
+fn with_everybody_seated_the_game_begins_at_once() {
+    let seated = |seats: &str, people: &[(PersonId, bool)]| {
+        let terms = format!(r#"{{"plan": "chullpa", "rated": true, "start": "drawn", "seats": {seats}}}"#);
+        Draft::seated(TableId::from_bits(17), serde_json::from_str(&terms).unwrap(), people, 1000, LOT)
+    };
+    let draft = seated(r#"["open", "me"]"#, &[(BOB, true), (ANN, true)]).unwrap();
+    let events: Vec<&Event> = draft.events.iter().map(|logged| &logged.event).collect();
+    assert!(matches!(events[0], Event::Opened { by: ANN, .. }), "{events:?}");
+    assert_eq!(events[1], &Event::Sat { seat: Seat::A, person: BOB, named: true });
+    assert!(matches!(events[3], Event::Began { rated: true, .. }), "{events:?}");
+    assert_eq!((events.len(), draft.table.phase()), (4, Phase::Playing));
+    // Casual if somebody is a guest.
+    let draft = seated(r#"["me", "open"]"#, &[(ANN, true), (BOB, false)]).unwrap();
+    assert!(matches!(draft.events[3].event, Event::Began { rated: false, .. }));
+    for (seats, people) in [
+        (r#"["me", "open"]"#, vec![(ANN, true)]),
+        (r#"["me", "open", "open"]"#, vec![(ANN, true), (BOB, true)]),
+        (r#"["me", {"program": 3}]"#, vec![(ANN, true), (BOB, true)]),
+        (r#"["open", "open"]"#, vec![(ANN, true), (BOB, true)]),
+    ] {
+        let refused = seated(seats, &people).map(drop).map_err(|error| error.code());
+        assert_eq!(refused, Err(Code::BadTerms), "{seats}");
+    }
 }
 
 #[test]

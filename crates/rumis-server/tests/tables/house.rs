@@ -51,6 +51,8 @@ fn config(database: Database) -> Config {
     config.limits.tables_per_minute = 100_000;
     config.limits.messages_per_second = 100_000;
     config.limits.sign_ins_per_minute = 100_000;
+    config.limits.challenges_per_minute = 100_000;
+    config.limits.connections_per_address = 100_000;
     config
 }
 
@@ -111,6 +113,17 @@ impl House {
         for node in self.nodes.drain(..) {
             soon("the end of a server", node.stop()).await;
         }
+    }
+
+    /// Stops one of the nodes. Clients at it must go to another one.
+    pub async fn stop_one(&mut self, number: usize) {
+        let node = self.nodes.remove(number);
+        soon("the end of a server", node.stop()).await;
+    }
+
+    /// The addresses of the nodes.
+    pub fn addresses(&self) -> Vec<SocketAddr> {
+        self.nodes.iter().map(Server::address).collect()
     }
 
     /// A client without an identity, at one of the nodes.

@@ -22,7 +22,7 @@ use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
-pub(super) const TABLES: [(&str, &str); 17] = [
+pub(super) const TABLES: [(&str, &str); 20] = [
     (
         "tables",
         "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting, counted",
@@ -41,6 +41,9 @@ pub(super) const TABLES: [(&str, &str); 17] = [
     ("standings", "person, way, plan, players, programs, games, firsts, shared, points, most"),
     ("pairs", "person, opponent, games, won, lost, last"),
     ("best_wins", "person, way, opponent, points, at"),
+    ("searches", "person, pace, players, points, since, lease, pairing, answer_until, here, seated"),
+    ("blocks", "person, blocked, since"),
+    ("challenges", "id, sender, receiver, terms, again, sent, expires, changed, state, hidden"),
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
 ];

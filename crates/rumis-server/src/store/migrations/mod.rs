@@ -21,7 +21,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 8] = [
+pub(super) const ALL: [Migration; 9] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -78,6 +78,13 @@ pub(super) const ALL: [Migration; 8] = [
         breaks_older: false,
         sqlite: include_str!("sqlite/0008_profiles.sql"),
         postgres: include_str!("postgres/0008_profiles.sql"),
+    },
+    Migration {
+        number: 9,
+        name: "opponents",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0009_opponents.sql"),
+        postgres: include_str!("postgres/0009_opponents.sql"),
     },
 ];
 

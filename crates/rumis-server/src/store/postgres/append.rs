@@ -97,6 +97,12 @@ async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
     Ok(if events.await? == 0 { Appended::Beaten } else { Appended::Stored })
 }
 
+/// Opens a table as a part of a transaction. Returns whether there was none with its ID.
+pub(super) async fn open(transaction: &Transaction<'_>, entry: &Entry) -> Result<bool, Failed> {
+    let statement = transaction.prepare_cached(NEW).await?;
+    Ok(transaction.execute(&statement, &params(entry)).await? > 0)
+}
+
 fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 17] {
     [
         &entry.table,

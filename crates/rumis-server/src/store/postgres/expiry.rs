@@ -10,11 +10,15 @@ use crate::error::Error;
 use crate::store::entry::signed;
 use crate::store::{Expired, ExpiryStore};
 
-const SESSIONS: [&str; 2] = [
+const ROWS: [&str; 4] = [
     "DELETE FROM sessions WHERE token IN
      (SELECT token FROM sessions WHERE used < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)",
     "DELETE FROM sessions WHERE token IN
      (SELECT token FROM sessions WHERE created < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)",
+    "DELETE FROM searches WHERE person IN
+     (SELECT person FROM searches WHERE lease < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)",
+    "DELETE FROM challenges WHERE id IN
+     (SELECT id FROM challenges WHERE expires < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)",
 ];
 
 /// Bodies of events are compared as texts: one that is not JSON must not stop the sweep. They are written without
@@ -47,9 +51,9 @@ impl ExpiryStore for PostgresStore {
 
 async fn sweep(pool: &Pool, expired: Expired, most: u32) -> Result<u64, Error> {
     let work = async |client: &mut Object| {
-        let Expired { unused_sessions, sessions, guests, waiting_tables } = expired;
+        let Expired { unused_sessions, sessions, guests, waiting_tables, searches, challenges } = expired;
         let (most, mut removed) = (i64::from(most), 0);
-        for (sql, before) in SESSIONS.into_iter().zip([unused_sessions, sessions]) {
+        for (sql, before) in ROWS.into_iter().zip([unused_sessions, sessions, searches, challenges]) {
             removed += client.execute(sql, &[&signed(before), &most]).await?;
         }
         let transaction = client.transaction().await?;

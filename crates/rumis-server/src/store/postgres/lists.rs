@@ -21,6 +21,12 @@ impl ListStore for PostgresStore {
         self.read(sql, &[&person.to_string(), &signed(before), &i64::from(most)], table_row).await
     }
 
+    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<TableRow>, Error> {
+        let sql = "SELECT id, head, updated, card FROM players JOIN tables ON id = table_id
+                   WHERE person = $1 AND phase = 'playing' ORDER BY updated DESC, id LIMIT $2";
+        self.read(sql, &[&person.to_string(), &i64::from(most)], table_row).await
+    }
+
     async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
         let sql = "SELECT count(*) FROM players JOIN tables ON id = table_id
                    WHERE person = $1 AND phase IN ('waiting', 'playing')";

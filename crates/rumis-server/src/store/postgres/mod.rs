@@ -4,6 +4,8 @@
 pub(super) mod address;
 mod analyses;
 mod append;
+mod blocks;
+mod challenges;
 mod documents;
 mod due;
 mod expiry;
@@ -15,6 +17,7 @@ mod people;
 pub(super) mod pool;
 mod ratings;
 mod results;
+mod searches;
 mod sessions;
 
 use async_trait::async_trait;

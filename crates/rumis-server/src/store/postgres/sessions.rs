@@ -129,6 +129,17 @@ async fn sign_in(pool: &Pool, sign_in: &SignIn) -> Result<bool, Error> {
     Ok(within_deadline(pool.get().await?, work).await?)
 }
 
+/// What else of a guest belongs to the account from now on: blocks, also of the guest, and challenges. A search ends
+/// with the guest.
+const MOVED: [&str; 4] = [
+    "INSERT INTO blocks (person, blocked, since) SELECT $2, blocked, since FROM blocks
+     WHERE person = $1 AND blocked <> $2 ON CONFLICT DO NOTHING",
+    "INSERT INTO blocks (person, blocked, since) SELECT person, $2, since FROM blocks
+     WHERE blocked = $1 AND person <> $2 ON CONFLICT DO NOTHING",
+    "UPDATE challenges SET sender = $2 WHERE sender = $1 AND receiver <> $2",
+    "UPDATE challenges SET receiver = $2 WHERE receiver = $1 AND sender <> $2",
+];
+
 /// Gives the tables and results of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Result<(), Failed> {
     // Locked first: while the guest sits down, the list of their tables is not complete.
@@ -143,6 +154,9 @@ async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Resu
                ON CONFLICT DO NOTHING";
     transaction.execute(sql, &[&guest, &person]).await?;
     adopt_results(transaction, guest, person).await?;
+    for sql in MOVED {
+        transaction.execute(sql, &[&guest, &person]).await?;
+    }
     transaction.execute("DELETE FROM people WHERE id = $1", &[&guest]).await?;
     Ok(())
 }

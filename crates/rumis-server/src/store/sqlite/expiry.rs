@@ -9,9 +9,11 @@ use crate::error::Error;
 use crate::store::entry::signed;
 use crate::store::{Expired, ExpiryStore};
 
-const SESSIONS: [&str; 2] = [
+const ROWS: [&str; 4] = [
     "DELETE FROM sessions WHERE token IN (SELECT token FROM sessions WHERE used < ?1 LIMIT ?2)",
     "DELETE FROM sessions WHERE token IN (SELECT token FROM sessions WHERE created < ?1 LIMIT ?2)",
+    "DELETE FROM searches WHERE person IN (SELECT person FROM searches WHERE lease < ?1 LIMIT ?2)",
+    "DELETE FROM challenges WHERE id IN (SELECT id FROM challenges WHERE expires < ?1 LIMIT ?2)",
 ];
 
 /// Whether somebody is a guest who came before a time, never placed a stone, and sits at no table that waits, plays, or
@@ -58,9 +60,9 @@ fn ids(connection: &Connection, sql: &str, params: impl Params) -> Result<Vec<St
 }
 
 fn sweep(connection: &Connection, expired: Expired, idle: &[String], most: u32) -> Result<u64, Error> {
-    let Expired { unused_sessions, sessions, guests, waiting_tables } = expired;
+    let Expired { unused_sessions, sessions, guests, waiting_tables, searches, challenges } = expired;
     let mut removed = 0;
-    for (sql, before) in SESSIONS.into_iter().zip([unused_sessions, sessions]) {
+    for (sql, before) in ROWS.into_iter().zip([unused_sessions, sessions, searches, challenges]) {
         removed += change(connection, sql, params![signed(before), most])?;
     }
     for guest in idle {
@@ -99,8 +101,9 @@ mod tests {
     fn the_sweep_reads_no_whole_table() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         migrate(&mut connection)?;
-        let indexes = ["sessions_by_use", "sessions_by_age", "guests_by_age", "waiting_tables_by_time"];
-        for (sql, index) in SESSIONS.into_iter().chain([GUESTS, TABLES]).zip(indexes) {
+        let rows = ["sessions_by_use", "sessions_by_age", "searches_by_lease", "challenges_by_expiry"];
+        let indexes = rows.into_iter().chain(["guests_by_age", "waiting_tables_by_time"]);
+        for (sql, index) in ROWS.into_iter().chain([GUESTS, TABLES]).zip(indexes) {
             let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
             let plan: Vec<String> =
                 statement.query_map(params![0, 1], |row| row.get("detail"))?.collect::<Result<_, _>>()?;

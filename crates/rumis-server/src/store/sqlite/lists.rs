@@ -20,6 +20,12 @@ impl ListStore for SqliteStore {
         self.readers.read(move |connection| tables_of(connection, person, before, most)).await
     }
 
+    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<TableRow>, Error> {
+        self.readers
+            .read(move |connection| all(connection, RUNNING_TABLES_OF, params![person.to_string(), most], table_row))
+            .await
+    }
+
     async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
         self.readers.read(move |connection| open_tables_of(connection, person)).await
     }
@@ -40,6 +46,9 @@ pub(super) const TABLES_OF: &str = "SELECT id, head, updated, card FROM players 
 fn tables_of(connection: &Connection, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
     all(connection, TABLES_OF, params![person.to_string(), signed(before), most], table_row)
 }
+
+pub(super) const RUNNING_TABLES_OF: &str = "SELECT id, head, updated, card FROM players CROSS JOIN tables
+    ON id = table_id WHERE person = ?1 AND phase = 'playing' ORDER BY updated DESC, id LIMIT ?2";
 
 pub(super) const OPEN_TABLES_OF: &str = "SELECT count(*) FROM players CROSS JOIN tables ON id = table_id
     WHERE person = ?1 AND phase IN ('waiting', 'playing')";

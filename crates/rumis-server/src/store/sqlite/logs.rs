@@ -34,7 +34,7 @@ impl LogStore for SqliteStore {
     }
 }
 
-fn append(connection: &Connection, entry: &Entry) -> Result<Appended, Error> {
+pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended, Error> {
     let Entry {
         table,
         after,

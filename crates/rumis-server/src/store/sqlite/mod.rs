@@ -1,6 +1,8 @@
 //! SQLite, inside the program: one file, one thread that writes, a few that read.
 
 mod analyses;
+mod blocks;
+mod challenges;
 pub(super) mod connection;
 mod documents;
 mod due;
@@ -14,6 +16,7 @@ mod ratings;
 mod readers;
 mod results;
 mod rows;
+mod searches;
 mod sessions;
 mod writer;
 

@@ -64,12 +64,14 @@ pub(super) fn person_row(row: &Row<'_>) -> Result<PersonRow, Error> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::challenges::CHANGED;
     use super::super::connection::migrate;
     use super::super::due::{LIVE_CLOCKS, OVERDUE, PROGRAMS_DUE};
-    use super::super::lists::{OPEN_TABLES_OF, TABLES_OF};
+    use super::super::lists::{OPEN_TABLES_OF, RUNNING_TABLES_OF, TABLES_OF};
     use super::super::people::PERSON_BY_NAME;
     use super::super::ratings::{BEST, EARLIER, RATED_GAMES_OF, RATING_CHANGES};
     use super::super::results::{OPPONENTS_OF, RESULTS_OF, STANDINGS_OF, UNCOUNTED};
+    use super::super::searches::QUEUE;
     use super::*;
 
     /// Queries must stay fast with any number of tables: only one person's tables may be sorted.
@@ -77,7 +79,7 @@ mod tests {
     fn no_query_reads_or_sorts_all_tables() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         migrate(&mut connection)?;
-        let expected: [(&str, &[&str]); 14] = [
+        let expected: [(&str, &[&str]); 15] = [
             (OVERDUE, &["tables_by_deadline"]),
             (LIVE_CLOCKS, &["tables_with_live_clock"]),
             (PROGRAMS_DUE, &["tables_with_program_due"]),
@@ -104,6 +106,9 @@ mod tests {
             (BEST, &["ratings_best_first", "sqlite_autoindex_people_1"]),
             (TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),
             (OPEN_TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1"]),
+            (RUNNING_TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),
+            (CHANGED, &["COMPOUND", "LEFT-MOST", "challenges_by_change", "UNION ALL", "challenges_by_change"]),
+            (QUEUE, &["searches_by_lease", "TEMP B-TREE"]),
         ];
         for (sql, steps) in expected {
             let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;

@@ -87,6 +87,19 @@ fn sign_in(connection: &Connection, sign_in: &SignIn) -> Result<bool, Error> {
     Ok(true)
 }
 
+/// What else of a guest belongs to the account from now on: blocks, also of the guest, and challenges. A search ends
+/// with the guest.
+const MOVED: [&str; 4] = [
+    "INSERT INTO blocks (person, blocked, since) SELECT ?2, blocked, since FROM blocks
+     WHERE person = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) AND blocked <> ?2 ON CONFLICT DO NOTHING",
+    "INSERT INTO blocks (person, blocked, since) SELECT person, ?2, since FROM blocks
+     WHERE blocked = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) AND person <> ?2 ON CONFLICT DO NOTHING",
+    "UPDATE challenges SET sender = ?2
+     WHERE sender = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) AND receiver <> ?2",
+    "UPDATE challenges SET receiver = ?2
+     WHERE receiver = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) AND sender <> ?2",
+];
+
 /// Gives the tables and results of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 fn adopt(connection: &Connection, guest: PersonId, person: PersonId) -> Result<(), Error> {
     let (guest, person) = (guest.to_string(), person.to_string());
@@ -100,6 +113,9 @@ fn adopt(connection: &Connection, guest: PersonId, person: PersonId) -> Result<(
     let sql = "INSERT INTO players (person, table_id) SELECT ?2, table_id FROM players
                WHERE person = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) ON CONFLICT DO NOTHING";
     change(connection, sql, [&guest, &person])?;
+    for sql in MOVED {
+        change(connection, sql, [&guest, &person])?;
+    }
     change(connection, "DELETE FROM people WHERE id = ?1 AND name IS NULL", [guest])?;
     Ok(())
 }

@@ -1,0 +1,120 @@
+//! Challenges of one person to another. Each change is one transaction.
+
+use async_trait::async_trait;
+use deadpool_postgres::{Object, Transaction};
+use tokio_postgres::Row;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+
+use super::pool::{Failed, unless, within_deadline};
+use super::{PostgresStore, append, person_id, table_id};
+use crate::error::Error;
+use crate::id::{PersonId, TableId};
+use crate::news::ChallengeState;
+use crate::store::challenges::{challenge_columns, state};
+use crate::store::entry::{Entry, nobody, signed, table_exists, unsigned};
+use crate::store::{Append, ChallengeRow, ChallengeStore, Sent};
+
+const END: &str = "UPDATE challenges SET state = $3, changed = greatest(changed, $4) WHERE id = $1 AND state = 'open'
+    AND expires >= $4 AND CASE WHEN $3 = 'withdrawn' THEN sender = $2 ELSE receiver = $2 AND NOT hidden END";
+
+#[async_trait]
+impl ChallengeStore for PostgresStore {
+    async fn send_challenge(&self, challenge: ChallengeRow, most: u32) -> Result<Sent, Error> {
+        let work = async |client: &mut Object| {
+            let transaction = client.transaction().await?;
+            let sent = send(&transaction, &challenge, i64::from(most)).await?;
+            transaction.commit().await?;
+            Ok(sent)
+        };
+        Ok(within_deadline(self.pool.get().await?, work).await?)
+    }
+
+    async fn accept_challenge(&self, append: Append, receiver: PersonId, now: u64) -> Result<bool, Error> {
+        let entry = Entry::try_from(append)?;
+        let work = async |client: &mut Object| {
+            let transaction = client.transaction().await?;
+            let accepted = ChallengeState::Accepted.name();
+            let params: [&(dyn ToSql + Sync); 4] = [&entry.table, &receiver.to_string(), &accepted, &signed(now)];
+            if transaction.execute(END, &params).await? == 0 {
+                return Ok(false);
+            }
+            if !append::open(&transaction, &entry).await? {
+                return Err(Failed::Misread(table_exists()));
+            }
+            transaction.commit().await?;
+            Ok(true)
+        };
+        Ok(within_deadline(self.pool.get().await?, work).await?)
+    }
+
+    async fn end_challenge(
+        &self,
+        id: TableId,
+        person: PersonId,
+        state: ChallengeState,
+        now: u64,
+    ) -> Result<bool, Error> {
+        let params: [&(dyn ToSql + Sync); 4] = [&id.to_string(), &person.to_string(), &state.name(), &signed(now)];
+        Ok(self.change(END, &params).await? > 0)
+    }
+
+    async fn challenges_of(&self, person: PersonId, now: u64, since: u64) -> Result<Vec<ChallengeRow>, Error> {
+        let sql = concat!(
+            "SELECT ",
+            challenge_columns!(),
+            " FROM challenges WHERE (sender = $1 OR receiver = $1 AND NOT hidden)
+             AND (state = 'open' AND expires >= $2 OR changed > $3 OR state = 'open' AND expires > $3)
+             ORDER BY sent DESC, id LIMIT 100"
+        );
+        self.read(sql, &[&person.to_string(), &signed(now), &signed(since)], row).await
+    }
+
+    async fn challenges_changed(&self, since: u64) -> Result<Vec<(PersonId, u64)>, Error> {
+        let sql = "SELECT sender, changed FROM challenges WHERE changed > $1
+                   UNION ALL SELECT receiver, changed FROM challenges WHERE changed > $1 AND NOT hidden";
+        self.read(sql, &[&signed(since)], |row| Ok((person_id(row)?, unsigned(row.try_get(1)?)))).await
+    }
+}
+
+async fn send(transaction: &Transaction<'_>, challenge: &ChallengeRow, most: i64) -> Result<Sent, Failed> {
+    let ChallengeRow { id, sender, receiver, terms, again, sent, expires, state } = challenge;
+    let (from, to, now) = (sender.to_string(), receiver.to_string(), signed(*sent));
+    // Locked, in the same order for everybody: two challenges that are sent at the same time see each other.
+    let sql = "SELECT id FROM people WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
+    transaction.query(sql, &[&[&from, &to].as_slice()]).await?;
+    // A hidden one of the receiver's is not theirs to see, and does not count.
+    let sql = "SELECT 1 FROM challenges WHERE state = 'open' AND expires >= $3
+               AND (sender = $1 AND receiver = $2 OR sender = $2 AND receiver = $1 AND NOT hidden)";
+    if transaction.query_opt(sql, &[&from, &to, &now]).await?.is_some() {
+        return Ok(Sent::Open);
+    }
+    let sql = "SELECT (SELECT count(*) FROM challenges WHERE sender = $1 AND state = 'open' AND expires >= $3) >= $4
+               OR (SELECT count(*) FROM challenges WHERE receiver = $2 AND state = 'open' AND expires >= $3
+                   AND NOT hidden) >= $4";
+    if transaction.query_one(sql, &[&from, &to, &now, &most]).await?.try_get(0)? {
+        return Ok(Sent::TooMany);
+    }
+    let sql = "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, changed, state, hidden)
+               SELECT $1, $2, $3, $4, $5, $6, $7, $6, $8,
+               EXISTS (SELECT FROM blocks WHERE person = $3 AND blocked = $2)";
+    let (id, again, expires, state) =
+        (id.to_string(), again.map(|again| again.to_string()), signed(*expires), state.name());
+    let params: [&(dyn ToSql + Sync); 8] = [&id, &from, &to, terms, &again, &now, &expires, &state];
+    let added = transaction.execute(sql, &params).await;
+    unless(&SqlState::FOREIGN_KEY_VIOLATION, nobody, added).map(|_| Sent::Stored)
+}
+
+fn row(row: &Row) -> Result<ChallengeRow, Error> {
+    let again: Option<&str> = row.try_get(4)?;
+    Ok(ChallengeRow {
+        id: table_id(row)?,
+        sender: row.try_get::<_, &str>(1)?.parse()?,
+        receiver: row.try_get::<_, &str>(2)?.parse()?,
+        terms: row.try_get(3)?,
+        again: again.map(str::parse).transpose()?,
+        sent: unsigned(row.try_get(5)?),
+        expires: unsigned(row.try_get(6)?),
+        state: state(row.try_get(7)?)?,
+    })
+}
