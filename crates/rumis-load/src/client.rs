@@ -129,7 +129,7 @@ impl Client {
         }
     }
 
-    /// Sends a GET request, and returns the status as soon as the answer begins. The rest of it is not read.
+    /// Sends a GET request, and returns the status as soon as the answer begins. The rest is read in the background.
     ///
     /// # Errors
     /// When there is no answer.
@@ -141,9 +141,14 @@ impl Client {
         let mut request = Request::new(Full::new(Bytes::new()));
         *request.uri_mut() = path.parse().map_err(Error::connection)?;
         *request.headers_mut() = self.headers();
-        let answer = sender.send_request(request).await.map_err(Error::connection);
-        connection.abort();
-        Ok(answer?.status())
+        let answer = sender.send_request(request).await.map_err(Error::connection)?;
+        let status = answer.status();
+        tokio::spawn(async move {
+            // What comes after the beginning is not measured.
+            let _rest = answer.into_body().collect().await;
+            connection.abort();
+        });
+        Ok(status)
     }
 
     /// Sends a request with these bytes as its body.

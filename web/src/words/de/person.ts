@@ -28,6 +28,8 @@ export const person: PersonWords = {
   somebody: "jemanden",
 
   results: "Ergebnisse",
+  ownPlan: "Eigenes Szenario",
+  ownPlans: "Eigene Szenarios",
   plan: "Szenario",
   players: "Spieler",
   played: "Partien",

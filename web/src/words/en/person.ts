@@ -26,6 +26,8 @@ export const person = {
   somebody: "somebody",
 
   results: "Results",
+  ownPlan: "A plan of their own",
+  ownPlans: "Plans of their own",
   plan: "Plan",
   players: "Players",
   played: "Games",

@@ -28,6 +28,8 @@ export const person: PersonWords = {
   somebody: "alguien",
 
   results: "Resultados",
+  ownPlan: "Escenario propio",
+  ownPlans: "Escenarios propios",
   plan: "Escenario",
   players: "Jugadores",
   played: "Partidas",

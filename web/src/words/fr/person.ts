@@ -28,6 +28,8 @@ export const person: PersonWords = {
   somebody: "quelqu’un",
 
   results: "Résultats",
+  ownPlan: "Scénario personnel",
+  ownPlans: "Scénarios personnels",
   plan: "Scénario",
   players: "Joueurs",
   played: "Parties",

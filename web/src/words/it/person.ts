@@ -28,6 +28,8 @@ export const person: PersonWords = {
   somebody: "qualcuno",
 
   results: "Risultati",
+  ownPlan: "Scenario proprio",
+  ownPlans: "Scenari propri",
   plan: "Scenario",
   players: "Giocatori",
   played: "Partite",

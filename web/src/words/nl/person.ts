@@ -28,6 +28,8 @@ export const person: PersonWords = {
   somebody: "iemand",
 
   results: "Resultaten",
+  ownPlan: "Eigen scenario",
+  ownPlans: "Eigen scenario’s",
   plan: "Scenario",
   players: "Spelers",
   played: "Spellen",
