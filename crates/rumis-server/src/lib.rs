@@ -40,6 +40,7 @@ mod node;
 mod operator;
 mod operator_page;
 mod people;
+mod previews;
 mod programs;
 mod proxies;
 mod security;
