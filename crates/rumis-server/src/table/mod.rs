@@ -12,6 +12,7 @@ mod play;
 mod rated;
 pub(crate) mod shapes;
 mod state;
+mod stopwatch;
 mod summary;
 mod terms;
 mod view;

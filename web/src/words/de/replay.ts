@@ -108,6 +108,8 @@ export const replay: Words["replay"] = {
   programThinks: "Das Programm denkt nach …",
   programFailed: "Das Programm hat keinen Zug gefunden.",
 
+  thought: "Bedenkzeit",
+
   share: "Speichern und teilen",
   saveRecord: "Als .rumis speichern",
   copyRecord: "Text kopieren",

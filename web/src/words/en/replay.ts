@@ -110,6 +110,8 @@ export const replay = {
   programThinks: "The program is thinking …",
   programFailed: "The program could not find a move.",
 
+  thought: "Thinking time",
+
   share: "Save and share",
   saveRecord: "Save as .rumis",
   copyRecord: "Copy the text",

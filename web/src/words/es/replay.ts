@@ -110,6 +110,8 @@ export const replay: Words["replay"] = {
   programThinks: "El programa está pensando…",
   programFailed: "El programa no ha encontrado ninguna jugada.",
 
+  thought: "Tiempo de reflexión",
+
   share: "Guardar y compartir",
   saveRecord: "Guardar como .rumis",
   copyRecord: "Copiar el texto",

@@ -112,6 +112,8 @@ export const replay: Words["replay"] = {
   programThinks: "Le programme réfléchit…",
   programFailed: "Le programme n’a pas trouvé de coup.",
 
+  thought: "Temps de réflexion",
+
   share: "Enregistrer et partager",
   saveRecord: "Enregistrer en .rumis",
   copyRecord: "Copier le texte",

@@ -109,6 +109,8 @@ export const replay: Words["replay"] = {
   programThinks: "Il programma sta pensando…",
   programFailed: "Il programma non è riuscito a trovare una mossa.",
 
+  thought: "Tempo di riflessione",
+
   share: "Salvare e condividere",
   saveRecord: "Salvare come .rumis",
   copyRecord: "Copiare il testo",

@@ -108,6 +108,8 @@ export const replay: Words["replay"] = {
   programThinks: "Het programma denkt na …",
   programFailed: "Het programma kon geen zet vinden.",
 
+  thought: "Bedenktijd",
+
   share: "Bewaren en delen",
   saveRecord: "Als .rumis bewaren",
   copyRecord: "Tekst kopiëren",
