@@ -2,29 +2,36 @@
 import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
 import { about as deAbout } from "./de/about";
+import { fair as deFair } from "./de/fair";
 import { de } from "./de/index";
 import { about as enAbout } from "./en/about";
+import { fair as enFair } from "./en/fair";
 import { en } from "./en/index";
 import { about as esAbout } from "./es/about";
+import { fair as esFair } from "./es/fair";
 import { es } from "./es/index";
 import { about as frAbout } from "./fr/about";
+import { fair as frFair } from "./fr/fair";
 import { fr } from "./fr/index";
+import type { FairWords } from "./fair";
 import type { Language, Words } from "./index.svelte";
 import { about as itAbout } from "./it/about";
+import { fair as itFair } from "./it/fair";
 import { it } from "./it/index";
 import { about as nlAbout } from "./nl/about";
+import { fair as nlFair } from "./nl/fair";
 import { nl } from "./nl/index";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords };
+type AllWords = Words & { about: AboutWords; fair: FairWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout },
-  fr: { ...fr, about: frAbout },
-  es: { ...es, about: esAbout },
-  it: { ...it, about: itAbout },
-  nl: { ...nl, about: nlAbout },
+  de: { ...de, about: deAbout, fair: deFair },
+  fr: { ...fr, about: frAbout, fair: frFair },
+  es: { ...es, about: esAbout, fair: esFair },
+  it: { ...it, about: itAbout, fair: itFair },
+  nl: { ...nl, about: nlAbout, fair: nlFair },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -65,7 +72,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout });
+const english = wordsIn({ ...en, about: enAbout, fair: enFair });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {

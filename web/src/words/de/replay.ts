@@ -109,6 +109,7 @@ export const replay: Words["replay"] = {
   programFailed: "Das Programm hat keinen Zug gefunden.",
 
   thought: "Bedenkzeit",
+  fairPlay: "Fair spielen",
 
   share: "Speichern und teilen",
   saveRecord: "Als .rumis speichern",

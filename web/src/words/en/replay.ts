@@ -111,6 +111,7 @@ export const replay = {
   programFailed: "The program could not find a move.",
 
   thought: "Thinking time",
+  fairPlay: "Fair play",
 
   share: "Save and share",
   saveRecord: "Save as .rumis",

@@ -111,6 +111,7 @@ export const replay: Words["replay"] = {
   programFailed: "El programa no ha encontrado ninguna jugada.",
 
   thought: "Tiempo de reflexión",
+  fairPlay: "Juego limpio",
 
   share: "Guardar y compartir",
   saveRecord: "Guardar como .rumis",

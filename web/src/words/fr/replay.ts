@@ -113,6 +113,7 @@ export const replay: Words["replay"] = {
   programFailed: "Le programme n’a pas trouvé de coup.",
 
   thought: "Temps de réflexion",
+  fairPlay: "Jouer loyalement",
 
   share: "Enregistrer et partager",
   saveRecord: "Enregistrer en .rumis",

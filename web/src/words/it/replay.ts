@@ -110,6 +110,7 @@ export const replay: Words["replay"] = {
   programFailed: "Il programma non è riuscito a trovare una mossa.",
 
   thought: "Tempo di riflessione",
+  fairPlay: "Gioco leale",
 
   share: "Salvare e condividere",
   saveRecord: "Salvare come .rumis",

@@ -109,6 +109,7 @@ export const replay: Words["replay"] = {
   programFailed: "Het programma kon geen zet vinden.",
 
   thought: "Bedenktijd",
+  fairPlay: "Eerlijk spelen",
 
   share: "Bewaren en delen",
   saveRecord: "Als .rumis bewaren",
