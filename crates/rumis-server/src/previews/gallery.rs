@@ -21,7 +21,7 @@ pub(crate) const HEIGHT: u32 = 630;
 const DRAWN: usize = 2;
 /// How many clients may wait for a picture. Further ones are asked to come again.
 const PLACES: usize = 32;
-/// How many bytes of pictures are remembered. One has about a hundred thousand.
+/// How many bytes of pictures are remembered.
 const MEMORY: usize = 16 << 20;
 
 /// A table, and the number of its position; 0 before the first game.
