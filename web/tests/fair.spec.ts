@@ -109,7 +109,8 @@ test("installing is suggested once after two games, and never during one", async
       dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
     });
   const hint = page.getByText("You can install Rumis on this device");
-  await visit(page, "game", { board: "grid" });
+  await visit(page, "", { board: "grid" });
+  await page.getByRole("button", { name: "Play now" }).click();
   await expect(page.getByTestId("status")).toBeVisible();
   await offer();
   await expect(hint).toHaveCount(0);
