@@ -23,5 +23,8 @@ export default defineConfig({
   },
   worker: { format: "es" },
   // The weights of the network are outside this folder.
-  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true }, "/t/": "http://127.0.0.1:8080" },
+  },
 });

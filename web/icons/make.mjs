@@ -1,6 +1,7 @@
 /**
- * Draws the PNG icons for phones and desktops from `public/icon.svg`. After a change of the
- * drawing, run `node icons/make.mjs`; the pictures are in the repository.
+ * Draws the PNG icons for phones and desktops from `public/icon.svg`, and the picture of the app for the previews of
+ * links from a finished game in the documentation. After a change of a drawing, run `node icons/make.mjs`; the pictures
+ * are in the repository.
  */
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -28,4 +29,16 @@ for (const { file, size, part, paper } of ICONS) {
   );
   await page.screenshot({ path: new URL(file, folder).pathname, omitBackground: paper === "transparent" });
 }
+
+const PREVIEW = { width: 1200, height: 630 };
+// Without the page around the building, and without what is written below it.
+const building = readFileSync(new URL("../../docs/pictures/coricancha.svg", import.meta.url), "utf8").replace(
+  /viewBox="0 0 (\d+) \d+"/,
+  'viewBox="0 10 $1 590"',
+);
+await page.setViewportSize(PREVIEW);
+await page.setContent(
+  `<style>body{margin:0;background:${PAPER}}svg{display:block;width:100vw;height:100vh}[fill="url(#rumis-day)"]{fill:none}</style>${building}`,
+);
+await page.screenshot({ path: new URL("preview.png", folder).pathname });
 await browser.close();

@@ -26,6 +26,7 @@ const PAGES: Record<string, string> = {
   replay: "replay",
   editor: "editor",
   settings: "settings",
+  "fair-play": "fair-play",
   about: "about",
 };
 

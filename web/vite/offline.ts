@@ -9,6 +9,8 @@ import type { Plugin, Rolldown } from "vite";
 import type { OfflineFiles } from "../src/offline/files";
 
 const WORKER = "sw.js";
+/** The picture for the previews of links is for messengers. The app itself never shows it. */
+const PREVIEW = "preview.png";
 /** What the first visit needs, besides the imports of the page itself. */
 const FIRST = ["src/pages/Home.svelte", "src/pages/GamePage.svelte", "src/board3d/index.ts"];
 /**
@@ -51,7 +53,7 @@ function filesOf(bundle: Bundle, publicDir: string): OfflineFiles {
   );
   const onUse = names.filter((name) => ON_USE.test(name));
   if (onUse.length !== 3) throw new Error(`the network and the engine without vectors are not ${onUse.join(", ")}`);
-  const still = readdirSync(publicDir).filter((name) => !name.startsWith("."));
+  const still = readdirSync(publicDir).filter((name) => !name.startsWith(".") && name !== PREVIEW);
   const needed = neededFirst(bundle);
   const version = createHash("sha256");
   for (const name of Object.keys(bundle).sort()) version.update(name).update(contentsOf(bundle[name]));

@@ -56,7 +56,7 @@ pub use building::{Building, Column, Dye, DyedCube};
 #[cfg(feature = "png")]
 pub use error::{Error, ErrorKind};
 pub use game::stones;
-pub use page::svg;
+pub use page::{framed, svg};
 #[cfg(feature = "png")]
 pub use raster::png;
 pub use sheet::sheet;

@@ -65,6 +65,34 @@ pub fn svg(building: &Building, style: &Style) -> String {
     document(&title(building, style), (width, height), &canvas.finish(), style)
 }
 
+/// Draws a building, with its scores, in the middle of a document of this size in pixels: for places that
+/// want a certain size, such as the previews of links in messengers.
+///
+/// ```
+/// use rumis_picture::{Building, Style, framed};
+///
+/// let card = framed(&Building::default(), &Style::default(), (1200, 630));
+/// assert!(card.contains(r#"viewBox="0 0 1200 630""#));
+/// ```
+#[must_use]
+pub fn framed(building: &Building, style: &Style, (width, height): (u32, u32)) -> String {
+    let (width, height) = (f64::from(width), f64::from(height));
+    let Picture { body, bounds } = picture(building, style);
+    let scores = &building.scores;
+    let scored = if scores.is_empty() { 0.0 } else { CAPTION_GAP + caption::HEIGHT };
+    let (inner_width, inner_height) = (bounds.width().max(caption::width(scores)), bounds.height() + scored);
+    let scale = ((width - 2.0 * MARGIN) / inner_width).min((height - 2.0 * MARGIN) / inner_height).max(0.0);
+    let mut canvas = Canvas::default();
+    let (left, top) = ((width - inner_width * scale) / 2.0, (height - inner_height * scale) / 2.0);
+    canvas.within(&Matrix::place(left, top, scale), "", |canvas| {
+        let middle = inner_width / 2.0;
+        let (x, y) = (middle - bounds.width() / 2.0 - bounds.min.x, -bounds.min.y);
+        canvas.within(&Matrix::place(x, y, 1.0), "", |canvas| canvas.raw(&body));
+        caption::draw(canvas, scores, middle, bounds.height() + CAPTION_GAP, style);
+    });
+    document(&title(building, style), (width, height), &canvas.finish(), style)
+}
+
 /// What a screen reader says about the picture.
 fn title(building: &Building, style: &Style) -> String {
     let view = match style.viewpoint {
@@ -170,6 +198,7 @@ mod tests {
         for building in &odd {
             for style in styles().into_iter().step_by(5) {
                 check_svg(&svg(building, &style));
+                check_svg(&framed(building, &style, (1200, 630)));
                 let item = ("<odd & \u{1f9f1}>".to_owned(), building.clone());
                 check_svg(&sheet(&[item.clone(), item], &style));
             }

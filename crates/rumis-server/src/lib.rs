@@ -45,6 +45,7 @@ mod operator;
 mod operator_page;
 mod pairing;
 mod people;
+mod previews;
 mod profiles;
 mod programs;
 mod proxies;

@@ -140,6 +140,7 @@ impl Server {
             guard: Arc::clone(&guard),
             security,
             pages,
+            gallery: Arc::default(),
             retention: config.retention,
             course: following.clone(),
             monitored_elsewhere: monitoring.is_some(),

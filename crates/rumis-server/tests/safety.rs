@@ -25,6 +25,8 @@ mod origins;
 mod people;
 #[path = "safety/personal_data.rs"]
 mod personal_data;
+#[path = "safety/previews.rs"]
+mod previews;
 #[path = "safety/privacy.rs"]
 mod privacy;
 #[path = "safety/profiles.rs"]

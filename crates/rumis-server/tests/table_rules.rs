@@ -34,3 +34,5 @@ mod sitting;
 mod taking_back;
 #[path = "table_rules/terms.rs"]
 mod terms;
+#[path = "table_rules/times.rs"]
+mod times;

@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   replay: () => import("../pages/Replay.svelte"),
   editor: () => import("../pages/Editor.svelte"),
   settings: () => import("../pages/SettingsPage.svelte"),
+  "fair-play": () => import("../pages/FairPlay.svelte"),
   about: () => import("../pages/About.svelte"),
 };
 

@@ -4,10 +4,11 @@ import type { Words } from "../words/index.svelte";
 let heading = $state("");
 let call = $state<string | null>(null);
 
-/** The title of the tab. */
-export function title({ common }: Pick<Words, "common">): string {
+/** The title of the tab, with how many tables wait for the person. */
+export function title({ common }: Pick<Words, "common">, waiting = 0): string {
   const page = heading === "" || heading === common.name ? common.name : common.pageOf(heading);
-  return call === null ? page : `${call} – ${page}`;
+  const called = call === null ? page : `${call} – ${page}`;
+  return waiting > 0 ? `(${waiting}) ${called}` : called;
 }
 
 /** Shows a text in front of the title, for somebody who looks at another tab; `null` for none. */

@@ -20,3 +20,11 @@ test("urgent news comes first", () => {
   callFromTab(null);
   expect(title(en)).not.toMatch(/Your turn/);
 });
+
+test("the number of tables that wait stands before everything", () => {
+  expect(title(en, 2)).toBe("(2) Rumis");
+  callFromTab("Your turn");
+  expect(title(en, 2)).toBe("(2) Your turn – Rumis");
+  callFromTab(null);
+  expect(title(en, 0)).toBe("Rumis");
+});

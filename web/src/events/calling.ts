@@ -36,10 +36,3 @@ export class Calling {
     this.places.badge(on);
   }
 }
-
-/** Sets or clears the badge, where that exists. */
-export function showBadge(on: boolean): void {
-  // Only installed apps have a badge; elsewhere browsers refuse.
-  const done = on ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
-  void done?.catch(() => undefined);
-}

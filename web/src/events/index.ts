@@ -4,12 +4,13 @@ import { callFromTab } from "../app/title.svelte";
 import { FALL_SECONDS } from "../board/scene";
 import { w } from "../words/index.svelte";
 import { Announcer } from "./announcer.svelte";
-import { Calling, showBadge } from "./calling";
+import { Calling } from "./calling";
 import { noticeGestures } from "./gesture";
 import { soundsOf, vibrationOf } from "./signals";
 import { sound } from "./sound";
 import { type Batch, listen } from "./stream";
 import { vibrate } from "./vibration";
+import { callOnIcon } from "./waiting.svelte";
 
 /** Starts all consumers; returns the announcer, which the page shows. */
 export function startConsumers(): Announcer {
@@ -18,7 +19,7 @@ export function startConsumers(): Announcer {
   const calling = new Calling({
     away: () => document.hidden,
     title: (on) => callFromTab(on ? w().online.table.yourTurnTitle : null),
-    badge: showBadge,
+    badge: callOnIcon,
   });
   document.addEventListener("visibilitychange", () => calling.look());
   listen(announcer.hear);

@@ -15,7 +15,7 @@ const target = document.body;
 let leave: () => Promise<void>;
 
 function showLink(): void {
-  const shown = mount(ShareLink, { target, props: { address: `http://host/#/table/${ID}`, text: "" } });
+  const shown = mount(ShareLink, { target, props: { address: `http://host/t/${ID}?lang=en`, text: "" } });
   leave = () => unmount(shown);
 }
 
@@ -62,7 +62,7 @@ describe.each([
     show();
     const writeText = vi.fn(() => Promise.resolve());
     await copyWith({ writeText });
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(`#/table/${ID}$`));
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(`/t/${ID}\\?lang=en$`));
     expect(target.textContent).toContain(en.common.copied);
     expect(target.textContent).not.toContain(en.online.table.copyFailed);
   });
@@ -77,6 +77,6 @@ describe.each([
     expect(target.textContent).toContain(en.online.table.copyFailed);
     const field = target.querySelector("input");
     expect(document.activeElement).toBe(field);
-    expect(field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toMatch(`#/table/${ID}`);
+    expect(field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toMatch(`/t/${ID}`);
   });
 });

@@ -4,8 +4,10 @@
  */
 import { settings } from "../app/settings.svelte";
 import { PACES } from "../board/retelling.svelte";
+import * as stopwatch from "../puzzles/stopwatch";
 import { rememberGame } from "../replay/recent";
 import { type ColourCount, Game, type GameView, matchAfter, type MatchView, type Seat, withGame } from "../rules";
+import { forgetTakenBack, timeLastMove } from "../rules/times";
 import { Lead } from "../store/lead";
 import { Opened } from "../store/opened";
 import type { Document } from "../store/shelf";
@@ -44,6 +46,8 @@ export class LocalSitting {
   #removed = $state(false);
   #closed = false;
   #asking = false;
+  /** How long the position has been on the screen. */
+  #shown = stopwatch.stoppedAt(0);
 
   constructor(document: Document<LocalGame>, engine: Hired<EngineDuties> = hireEngine()) {
     this.id = document.id;
@@ -64,6 +68,8 @@ export class LocalSitting {
     };
     globalThis.document.addEventListener("visibilitychange", wake, { signal });
     addEventListener("pageshow", wake, { signal });
+    this.#time();
+    globalThis.document.addEventListener("visibilitychange", () => this.#time(this.#shown), { signal });
     void this.#letProgramsPlay();
   }
 
@@ -128,7 +134,7 @@ export class LocalSitting {
 
   /** Places a stone; throws the error of the rules if it is not legal. */
   place(drop: string): void {
-    this.#game.play(drop);
+    this.#play(drop);
     this.#lead.take();
     this.#changed(true);
   }
@@ -145,6 +151,7 @@ export class LocalSitting {
     this.#engine.dismiss();
     do this.#game.undo();
     while (!this.#isPersonsTurn(this.#game.view()) && this.#game.view().canUndo);
+    forgetTakenBack(this.#game);
     this.#lead.take();
     this.#changed(true);
   }
@@ -189,7 +196,19 @@ export class LocalSitting {
     return !view.over && programToMove(this.choice, view) === null;
   }
 
+  #play(drop: string): void {
+    this.#game.play(drop);
+    timeLastMove(this.#game, stopwatch.read(this.#shown, performance.now()) / 1000);
+  }
+
+  /** Measures how long a position is on the screen, from now on or going on. */
+  #time(before = stopwatch.stoppedAt(0)): void {
+    const now = performance.now();
+    this.#shown = globalThis.document.hidden ? stopwatch.stop(before, now) : stopwatch.start(before, now);
+  }
+
   #changed(byPerson: boolean): void {
+    this.#time();
     this.#now = momentOf(this.#now.kept, this.#game);
     this.#failed = this.#overtaken = false;
     void this.#save(byPerson);
@@ -209,6 +228,7 @@ export class LocalSitting {
   }
 
   #show(kept: LocalGame): void {
+    this.#time();
     this.#game = readGame(kept).game;
     this.#now = momentOf(kept, this.#game);
     this.#failed = this.#overtaken = this.#removed = false;
@@ -237,7 +257,7 @@ export class LocalSitting {
       this.#asking = false;
       // Somebody may have taken back meanwhile, left, or moved in another tab.
       if (this.#closed || !this.#lead.leads || this.record() !== record) return void this.#letProgramsPlay();
-      this.#game.play(drop);
+      this.#play(drop);
       this.#changed(false);
     } catch (error) {
       this.#asking = false;

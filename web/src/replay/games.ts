@@ -1,11 +1,13 @@
 /** Games for the lines of a tree, played by the rules. The caller must free or keep them. */
 import { type Game, type GameView, withGame } from "../rules";
+import { forgetTakenBack } from "../rules/times";
 import { dropsOf, type Line, lineOf, type Tree } from "./tree";
 
 /** The same game after this many moves. Colours that retired before then stay retired. */
 export function rewound(game: Game, moves: number): Game {
   const copy = game.clone();
   for (let played = copy.moves().length; played > moves; played -= 1) copy.undo();
+  forgetTakenBack(copy);
   return copy;
 }
 

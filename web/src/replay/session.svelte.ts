@@ -1,6 +1,7 @@
 /** A replayed game: its lines, the current position, and whether a variation is being tried. */
 import type { Cell } from "../board/scene";
 import { Game, type GameComment, type GameView, type MoveView, withGame } from "../rules";
+import { type MoveTime, timesOf } from "../rules/times";
 import { gameOf, playedOn, rewound, treeOf, viewsOf } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
@@ -39,6 +40,8 @@ export class Session {
   readonly record: string = $derived.by(() => this.game.record());
   readonly moves: readonly MoveView[] = $derived.by(() => this.game.moves());
   readonly comments: readonly GameComment[] = $derived.by(() => this.game.comments());
+  /** How long the moves took, as far as the record says so. Variations took no time. */
+  readonly times: readonly MoveTime[] = $derived.by(() => timesOf(this.game));
   readonly #views = $derived(viewsOf(this.game));
 
   /** The state after this many moves of the line. */

@@ -2,36 +2,43 @@
 import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
 import { about as deAbout } from "./de/about";
+import { fair as deFair } from "./de/fair";
 import { de } from "./de/index";
 import { person as dePerson } from "./de/person";
 import { about as enAbout } from "./en/about";
+import { fair as enFair } from "./en/fair";
 import { en } from "./en/index";
 import { person as enPerson } from "./en/person";
 import { about as esAbout } from "./es/about";
+import { fair as esFair } from "./es/fair";
 import { es } from "./es/index";
 import { person as esPerson } from "./es/person";
 import { about as frAbout } from "./fr/about";
+import { fair as frFair } from "./fr/fair";
 import { fr } from "./fr/index";
 import { person as frPerson } from "./fr/person";
+import type { FairWords } from "./fair";
 import type { Language, Words } from "./index.svelte";
 import { about as itAbout } from "./it/about";
+import { fair as itFair } from "./it/fair";
 import { it } from "./it/index";
 import { person as itPerson } from "./it/person";
 import { about as nlAbout } from "./nl/about";
+import { fair as nlFair } from "./nl/fair";
 import { nl } from "./nl/index";
 import { person as nlPerson } from "./nl/person";
 import type { PersonWords } from "./person";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords; person: PersonWords };
+type AllWords = Words & { about: AboutWords; person: PersonWords; fair: FairWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout, person: dePerson },
-  fr: { ...fr, about: frAbout, person: frPerson },
-  es: { ...es, about: esAbout, person: esPerson },
-  it: { ...it, about: itAbout, person: itPerson },
-  nl: { ...nl, about: nlAbout, person: nlPerson },
+  de: { ...de, about: deAbout, person: dePerson, fair: deFair },
+  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair },
+  es: { ...es, about: esAbout, person: esPerson, fair: esFair },
+  it: { ...it, about: itAbout, person: itPerson, fair: itFair },
+  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -72,7 +79,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout, person: enPerson });
+const english = wordsIn({ ...en, about: enAbout, person: enPerson, fair: enFair });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {

@@ -21,7 +21,7 @@ describe.each(PAIRS)("two browsers", (first, second) => {
     await ann.visit("online", { notation: true });
     await ann.click({ role: "button", name: "Open a table for two" });
     const link = await shared(ann);
-    expect(link).toContain("#/table/");
+    expect(link).toContain("/t/");
     await bob.visit("settings", { board: "grid", notation: true });
     await bob.window.goto(link);
     await bob.click({ role: "button", name: "Sit down" });

@@ -148,6 +148,17 @@ impl Guard {
         self.origin.as_ref().is_some_and(|origin| origin.starts_with("https:"))
     }
 
+    /// The URL of this site, as people type it; otherwise as this request names it. `None` if it names none.
+    pub(crate) fn site(&self, headers: &HeaderMap) -> Option<String> {
+        let named = || {
+            let host = headers.get(header::HOST)?.to_str().ok()?;
+            let is_host =
+                |host: &&str| host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte));
+            Some(host).filter(is_host).map(|host| format!("http://{host}"))
+        };
+        self.origin.clone().or_else(named)
+    }
+
     /// Counts a connection, unless there are too many. All connections through a proxy come from its
     /// address; [`admit_forwarded`](Self::admit_forwarded) counts the sockets among them.
     pub(crate) fn admit(&self, peer: SocketAddr) -> Option<Admission> {

@@ -11,7 +11,7 @@ use crate::course::Course;
 use crate::error::{Code, Error};
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/", get(page)).route("/healthz", get(alive)).route("/api/v1/openapi.json", get(description))
+    Router::new().route("/healthz", get(alive)).route("/api/v1/openapi.json", get(description))
 }
 
 /// What operators look at.

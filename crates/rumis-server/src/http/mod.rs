@@ -11,6 +11,7 @@ mod house;
 mod news;
 mod pairing;
 mod people;
+mod previews;
 mod profiles;
 mod socket;
 mod tables;
@@ -45,6 +46,7 @@ use crate::error::{Code, Error};
 use crate::messages::{ClientMessage, ServerMessage};
 use crate::news::{NewsMessage, NewsRequest};
 use crate::node::Node;
+use crate::previews::gallery::Gallery;
 use crate::security::SecurityEvent;
 use crate::server::Peer;
 use guard::{Guard, changes};
@@ -64,6 +66,8 @@ pub(crate) struct App {
     pub(crate) security: Option<Security>,
     /// The pages of the operator.
     pub(crate) pages: Arc<OperatorPages>,
+    /// The pictures of previews.
+    pub(crate) gallery: Arc<Gallery>,
     /// How long sessions last.
     pub(crate) retention: Retention,
     /// Where the server stands between start and end.
@@ -184,6 +188,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(house::router())
         .merge(if app.monitored_elsewhere { Router::new() } else { house::monitoring() })
         .merge(visitors::router())
+        .merge(previews::router())
         .fallback(house::not_here)
         .method_not_allowed_fallback(house::not_like_this)
         .layer(from_fn_with_state(app.clone(), knock))
@@ -253,7 +258,7 @@ async fn in_time(answer: impl Future<Output = Response>) -> Response {
 /// Whether the rate limit applies to this path. It does not apply to the app's files: they are many
 /// and small, and a family or a school may share one address.
 fn costs(path: &str) -> bool {
-    path.starts_with("/api/") || ["/readyz", "/metrics"].contains(&path)
+    path.starts_with("/api/") || path.starts_with("/t/") || ["/readyz", "/metrics"].contains(&path)
 }
 
 /// A path below `/api/v1/tables/` with a shortened table ID: enough to compare it with a link that
@@ -289,7 +294,8 @@ async fn with_headers(State(app): State<App>, request: Request, next: Next) -> R
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+        // The picture of a preview is for other sites, too.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if app.guard.is_secure() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));

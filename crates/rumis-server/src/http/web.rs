@@ -48,6 +48,11 @@ pub(super) fn find(path: &str, asked: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
+/// The front page as text, for its preview to be filled in.
+pub(super) fn front() -> Option<String> {
+    Files::get("index.html").and_then(|file| String::from_utf8(file.data.into_owned()).ok())
+}
+
 /// The licences of third-party code in the web app; `None` if the program was built without it.
 ///
 /// ```
@@ -99,7 +104,7 @@ fn tag(file: &EmbeddedFile) -> String {
 }
 
 /// Whether the browser already has this version.
-fn is_known(asked: &HeaderMap, tag: &str) -> bool {
+pub(super) fn is_known(asked: &HeaderMap, tag: &str) -> bool {
     words(asked, header::IF_NONE_MATCH).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 

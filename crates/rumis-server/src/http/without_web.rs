@@ -8,6 +8,11 @@ pub(super) fn find(path: &str, _: &HeaderMap) -> Option<Response> {
     (path == "/").then(|| Html(include_str!("page.html")).into_response())
 }
 
+/// There is no page of the app.
+pub(super) const fn front() -> Option<String> {
+    None
+}
+
 /// The licences of third-party code in the web app; `None` if the program was built without it.
 ///
 /// ```

@@ -268,7 +268,7 @@ impl Node {
     ) -> Result<String, Error> {
         let table = self.table_at_game(id, person, game).await?;
         let names = self.names_of(&table).await?;
-        table.record(&names)?.ok_or_else(not_found)
+        table.record_to_keep(&names)?.ok_or_else(not_found)
     }
 
     /// The table as it was at the end of a game, or the current one if the game is not over.

@@ -13,6 +13,7 @@ mod play;
 mod rated;
 pub(crate) mod shapes;
 mod state;
+mod stopwatch;
 mod summary;
 mod terms;
 mod view;

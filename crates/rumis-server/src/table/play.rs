@@ -6,6 +6,7 @@ use super::clock::Clocks;
 use super::event::Logged;
 use super::rated::RatedGame;
 use super::state::{Chair, inconsistent};
+use super::stopwatch::Stopwatch;
 use crate::error::Error;
 use crate::id::PersonId;
 
@@ -42,6 +43,10 @@ pub(crate) struct Play {
     /// ended.
     pub(crate) waits_since: u64,
     pub(crate) steps: Vec<Step>,
+    /// How long each move took, in milliseconds.
+    pub(crate) times: Vec<u64>,
+    /// Measures the next one.
+    pub(super) stopwatch: Stopwatch,
     pub(crate) clocks: Clocks,
     /// How often it was paused.
     pub(crate) pauses: u32,
@@ -74,6 +79,8 @@ impl Play {
             number_of_position: logged.seq,
             waits_since: logged.at,
             steps: Vec::new(),
+            times: Vec::new(),
+            stopwatch: Stopwatch::started(logged.at),
             clocks,
             pauses: 0,
         })
@@ -136,6 +143,7 @@ impl Play {
     /// Takes back moves until this many remain. Retired seats stay retired: their players are gone.
     pub(super) fn take_back(&mut self, moves: usize) -> Result<(), Error> {
         let retired = self.position.retired();
+        self.times.truncate(moves);
         let mut seen = 0;
         self.steps.retain(|step| {
             let kept = seen < moves || (seen == moves && matches!(step, Step::Retire(_)));

@@ -176,6 +176,9 @@ impl Table {
                 let play = self.play_mut()?;
                 play.desert(*seat, gone);
                 play.clocks.stop(logged.at);
+                if play.turn() == Some(*seat) {
+                    play.stopwatch.reset(logged.at);
+                }
                 self.run_clock(logged.at);
             }
             Event::Asked { seat, wish } => {
@@ -196,6 +199,7 @@ impl Table {
                 let taken: Vec<Seat> = play.moves().skip(*moves as usize).map(|(seat, _)| seat).collect();
                 play.take_back(*moves as usize)?;
                 play.waits(logged);
+                play.stopwatch.reset(logged.at);
                 play.clocks.taken_back(&taken, logged.at);
                 self.run_clock(logged.at);
             }
@@ -204,10 +208,13 @@ impl Table {
                 let play = self.play_mut()?;
                 play.pauses = play.pauses.saturating_add(1);
                 play.clocks.stop(logged.at);
+                play.stopwatch.stop(logged.at);
             }
             Event::Resumed => {
                 self.paused = false;
-                self.play_mut()?.waits_since = logged.at;
+                let play = self.play_mut()?;
+                play.waits_since = logged.at;
+                play.stopwatch.resume(logged.at);
                 self.run_clock(logged.at);
             }
             Event::Ended { winners, .. } => {
@@ -229,6 +236,7 @@ impl Table {
             Event::Outage { length } => {
                 if let Some(play) = &mut self.game {
                     play.clocks.forgive(*length, logged.at);
+                    play.stopwatch.forgive(*length, logged.at);
                 }
             }
             Event::Closed => {
@@ -272,6 +280,8 @@ impl Table {
         let mv = play.position.find_move(drop).map_err(|error| inconsistent(&error))?;
         play.position.play(mv).map_err(|error| inconsistent(&error))?;
         play.steps.push(Step::Move(seat, mv));
+        play.times.push(play.stopwatch.read(logged.at));
+        play.stopwatch.reset(logged.at);
         play.waits(logged);
         play.clocks.moved(seat, logged.at);
         self.made.push_back((made_in, mover, *drop));
@@ -285,12 +295,16 @@ impl Table {
     fn retired(&mut self, seat: Seat, why: Why, logged: &Logged) -> Result<(), Error> {
         let gone = self.chair(seat).and_then(Chair::person).filter(|_| matches!(why, Why::Left | Why::Claimed));
         let play = self.play_mut()?;
+        let due = play.turn();
         for colour in play.colours_in(seat) {
             // The rules may have put it out already, when another of the seat's colours retired.
             if !play.position.out().contains(colour) {
                 play.position.retire(colour).map_err(|error| inconsistent(&error))?;
                 play.steps.push(Step::Retire(colour));
             }
+        }
+        if play.turn() != due {
+            play.stopwatch.reset(logged.at);
         }
         play.waits(logged);
         play.desert(seat, gone);

@@ -10,9 +10,10 @@ use utoipa::ToSchema;
 use super::event::{ColourName, Points, SeatName, Wish, points};
 use super::shapes::Clock;
 use super::state::{Chair, Table};
+use super::stopwatch::in_words;
 use super::summary::{Phase, Summary};
 use super::terms::{ClockRule, StartChoice, Terms};
-use crate::error::Error;
+use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::time::date;
 
@@ -145,6 +146,10 @@ pub struct GameView {
     pub players: Vec<ChairView>,
     /// The clocks, if there are any.
     pub clocks: Option<ClocksView>,
+}
+
+fn internal(error: &rumis::Error) -> Error {
+    Error::new(Code::Internal, error.to_string())
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -300,19 +305,35 @@ impl Table {
     /// # Errors
     /// Never for a consistent table.
     pub fn record(&self, names: &Names) -> Result<Option<String>, Error> {
+        Ok(self.named_game(names)?.map(|game| game.to_string()))
+    }
+
+    /// The current or last game, as a record to keep: with the time that each move took. `None` before the first.
+    ///
+    /// # Errors
+    /// Never for a consistent table.
+    pub fn record_to_keep(&self, names: &Names) -> Result<Option<String>, Error> {
+        let (Some(play), Some(mut game)) = (&self.game, self.named_game(names)?) else { return Ok(None) };
+        if !play.times.is_empty() {
+            game.set_header("Times", &in_words(&play.times)).map_err(|error| internal(&error))?;
+        }
+        Ok(Some(game.to_string()))
+    }
+
+    /// The current or last game, with its date and the names at the seats.
+    fn named_game(&self, names: &Names) -> Result<Option<Game>, Error> {
         let Some(play) = &self.game else { return Ok(None) };
         let mut game = play.record()?;
-        let internal = |error: rumis::Error| Error::new(crate::error::Code::Internal, error.to_string());
-        game.set_header("Date", &date(play.began)).map_err(internal)?;
+        game.set_header("Date", &date(play.began)).map_err(|error| internal(&error))?;
         for (seat, chair) in Seat::ALL.into_iter().zip(&play.players) {
             let name = match chair {
                 Chair::Open => continue,
                 Chair::Person(person, _) => names.get(person).cloned().unwrap_or_else(|| "guest".to_owned()),
                 Chair::Program(level) => format!("level {level}"),
             };
-            game.set_header(&format!("Seat{seat}"), &name).map_err(internal)?;
+            game.set_header(&format!("Seat{seat}"), &name).map_err(|error| internal(&error))?;
         }
-        Ok(Some(game.to_string()))
+        Ok(Some(game))
     }
 
     /// The summary that is stored beside the log.

@@ -72,6 +72,8 @@ async fn every_answer_has_a_strict_policy() {
         "/readyz",
         "/metrics",
         "/robots.txt",
+        "/t/short",
+        "/t/short/picture.png",
         "/.well-known/security.txt",
         "/api/v1/openapi.json",
         "/api/",

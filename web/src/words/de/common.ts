@@ -21,6 +21,10 @@ export const common: Words["common"] = {
   newVersion: "Es gibt eine neue Version von Rumis.",
   reload: "Neu laden",
   notNow: "Nicht jetzt",
+  install: "Du kannst Rumis auf diesem Gerät installieren: Dann startet es wie jede andere App, auch ohne Netz.",
+  installNow: "Installieren",
+  installByHand:
+    "Du kannst Rumis auf den Home-Bildschirm legen: Wähle im Teilen-Menü von Safari „Zum Home-Bildschirm“.",
   storage: {
     blocked:
       "Dieser Browser speichert nichts für Rumis. Du kannst spielen, aber Partien und Einstellungen gehen verloren, wenn du diese Seite schließt.",

@@ -108,6 +108,12 @@ export const replay: Words["replay"] = {
   programThinks: "Das Programm denkt nach …",
   programFailed: "Das Programm hat keinen Zug gefunden.",
 
+  thought: "Bedenkzeit",
+  closedByRated:
+    "Du spielst gerade eine Partie mit Wertung auf diesem Szenario. Bis sie endet, bleibt die Analyse hier zu.",
+  backToRated: "Zurück zur Partie mit Wertung",
+  fairPlay: "Fair spielen",
+
   share: "Speichern und teilen",
   saveRecord: "Als .rumis speichern",
   copyRecord: "Text kopieren",

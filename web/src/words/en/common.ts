@@ -24,6 +24,9 @@ export const common = {
   newVersion: "A new version of Rumis is available.",
   reload: "Reload",
   notNow: "Not now",
+  install: "You can install Rumis on this device: it then starts like any other app, also offline.",
+  installNow: "Install",
+  installByHand: "You can put Rumis on your home screen: choose “Add to Home Screen” in Safari’s share menu.",
   storage: {
     blocked:
       "This browser does not store anything for Rumis. You can play, but games and settings are lost when you close this page.",

@@ -110,6 +110,11 @@ export const replay = {
   programThinks: "The program is thinking …",
   programFailed: "The program could not find a move.",
 
+  thought: "Thinking time",
+  closedByRated: "You are playing a rated game on this plan. Until it ends, the engine stays closed here.",
+  backToRated: "Back to the rated game",
+  fairPlay: "Fair play",
+
   share: "Save and share",
   saveRecord: "Save as .rumis",
   copyRecord: "Copy the text",

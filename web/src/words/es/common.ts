@@ -21,6 +21,11 @@ export const common: Words["common"] = {
   newVersion: "Hay una nueva versión de Rumis.",
   reload: "Recargar",
   notNow: "Ahora no",
+  install:
+    "Puedes instalar Rumis en este dispositivo: así se abre como cualquier otra aplicación, también sin conexión.",
+  installNow: "Instalar",
+  installByHand:
+    "Puedes poner Rumis en la pantalla de inicio: elige «Añadir a pantalla de inicio» en el menú Compartir de Safari.",
   storage: {
     blocked:
       "Este navegador no guarda nada para Rumis. Puedes jugar, pero las partidas y los ajustes se pierden al cerrar esta página.",

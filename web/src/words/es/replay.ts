@@ -110,6 +110,12 @@ export const replay: Words["replay"] = {
   programThinks: "El programa está pensando…",
   programFailed: "El programa no ha encontrado ninguna jugada.",
 
+  thought: "Tiempo de reflexión",
+  closedByRated:
+    "Estás jugando una partida con valoración en este escenario. Hasta que termine, el análisis está cerrado aquí.",
+  backToRated: "Volver a la partida con valoración",
+  fairPlay: "Juego limpio",
+
   share: "Guardar y compartir",
   saveRecord: "Guardar como .rumis",
   copyRecord: "Copiar el texto",

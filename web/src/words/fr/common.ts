@@ -21,6 +21,11 @@ export const common: Words["common"] = {
   newVersion: "Une nouvelle version de Rumis est disponible.",
   reload: "Recharger",
   notNow: "Plus tard",
+  install:
+    "Vous pouvez installer Rumis sur cet appareil\u00a0: il s’ouvre alors comme toute autre application, même hors ligne.",
+  installNow: "Installer",
+  installByHand:
+    "Vous pouvez mettre Rumis sur votre écran d’accueil\u00a0: choisissez «\u00a0Sur l’écran d’accueil\u00a0» dans le menu de partage de Safari.",
   storage: {
     blocked:
       "Ce navigateur n’enregistre rien pour Rumis. Vous pouvez jouer, mais les parties et les réglages seront perdus à la fermeture de cette page.",

@@ -112,6 +112,11 @@ export const replay: Words["replay"] = {
   programThinks: "Le programme réfléchit…",
   programFailed: "Le programme n’a pas trouvé de coup.",
 
+  thought: "Temps de réflexion",
+  closedByRated: "Vous jouez une partie classée sur ce scénario. Jusqu’à sa fin, l’analyse reste fermée ici.",
+  backToRated: "Retour à la partie classée",
+  fairPlay: "Jouer loyalement",
+
   share: "Enregistrer et partager",
   saveRecord: "Enregistrer en .rumis",
   copyRecord: "Copier le texte",

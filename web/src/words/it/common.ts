@@ -21,6 +21,10 @@ export const common: Words["common"] = {
   newVersion: "È disponibile una nuova versione di Rumis.",
   reload: "Ricaricare",
   notNow: "Non ora",
+  install: "Rumis si può installare su questo dispositivo: si apre come qualsiasi altra app, anche senza rete.",
+  installNow: "Installare",
+  installByHand:
+    "Rumis si può mettere nella schermata Home: nel menu di condivisione di Safari c’è «Aggiungi alla schermata Home».",
   storage: {
     blocked:
       "Questo browser non salva nulla per Rumis. Si può giocare, ma partite e impostazioni vanno perse alla chiusura di questa pagina.",

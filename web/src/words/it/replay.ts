@@ -109,6 +109,12 @@ export const replay: Words["replay"] = {
   programThinks: "Il programma sta pensando…",
   programFailed: "Il programma non è riuscito a trovare una mossa.",
 
+  thought: "Tempo di riflessione",
+  closedByRated:
+    "Su questo scenario è in corso una partita valida per la classifica. Fino alla sua fine l’analisi qui resta chiusa.",
+  backToRated: "Tornare alla partita",
+  fairPlay: "Gioco leale",
+
   share: "Salvare e condividere",
   saveRecord: "Salvare come .rumis",
   copyRecord: "Copiare il testo",

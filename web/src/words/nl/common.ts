@@ -21,6 +21,9 @@ export const common: Words["common"] = {
   newVersion: "Er is een nieuwe versie van Rumis beschikbaar.",
   reload: "Opnieuw laden",
   notNow: "Niet nu",
+  install: "Je kunt Rumis op dit apparaat installeren: dan opent het als elke andere app, ook zonder verbinding.",
+  installNow: "Installeren",
+  installByHand: "Je kunt Rumis op je beginscherm zetten: kies ‘Zet op beginscherm’ in het deelmenu van Safari.",
   storage: {
     blocked:
       "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",

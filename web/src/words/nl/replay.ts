@@ -108,6 +108,12 @@ export const replay: Words["replay"] = {
   programThinks: "Het programma denkt na …",
   programFailed: "Het programma kon geen zet vinden.",
 
+  thought: "Bedenktijd",
+  closedByRated:
+    "Je speelt een spel met rating op dit scenario. Tot het is afgelopen, blijft de analyse hier gesloten.",
+  backToRated: "Terug naar het spel met rating",
+  fairPlay: "Eerlijk spelen",
+
   share: "Bewaren en delen",
   saveRecord: "Als .rumis bewaren",
   copyRecord: "Tekst kopiëren",
