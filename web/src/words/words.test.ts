@@ -1,30 +1,37 @@
 /** Every language says everything that English says, and says it in its own words; nothing is said to nobody. */
 import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
+import type { ArchiveWords } from "./archive";
 import { about as deAbout } from "./de/about";
+import { archive as deArchive } from "./de/archive";
 import { de } from "./de/index";
 import { about as enAbout } from "./en/about";
+import { archive as enArchive } from "./en/archive";
 import { en } from "./en/index";
 import { about as esAbout } from "./es/about";
+import { archive as esArchive } from "./es/archive";
 import { es } from "./es/index";
 import { about as frAbout } from "./fr/about";
+import { archive as frArchive } from "./fr/archive";
 import { fr } from "./fr/index";
 import type { Language, Words } from "./index.svelte";
 import { about as itAbout } from "./it/about";
+import { archive as itArchive } from "./it/archive";
 import { it } from "./it/index";
 import { about as nlAbout } from "./nl/about";
+import { archive as nlArchive } from "./nl/archive";
 import { nl } from "./nl/index";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords };
+type AllWords = Words & { about: AboutWords; archive: ArchiveWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout },
-  fr: { ...fr, about: frAbout },
-  es: { ...es, about: esAbout },
-  it: { ...it, about: itAbout },
-  nl: { ...nl, about: nlAbout },
+  de: { ...de, about: deAbout, archive: deArchive },
+  fr: { ...fr, about: frAbout, archive: frArchive },
+  es: { ...es, about: esAbout, archive: esArchive },
+  it: { ...it, about: itAbout, archive: itArchive },
+  nl: { ...nl, about: nlAbout, archive: nlArchive },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -65,7 +72,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout });
+const english = wordsIn({ ...en, about: enAbout, archive: enArchive });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {
