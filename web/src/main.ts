@@ -7,6 +7,7 @@ import NotLoaded from "./app/NotLoaded.svelte";
 import { keepForOffline } from "./app/offline.svelte";
 import { settings } from "./app/settings.svelte";
 import { loadRules } from "./rules";
+import { resumeSync } from "./sync/whose";
 import { speak } from "./words/index.svelte";
 
 const target = document.getElementById("app");
@@ -15,6 +16,7 @@ try {
   await Promise.all([speak(settings.language).catch(() => speak("en")), loadRules()]);
   mount(App, { target });
   keepForOffline();
+  resumeSync();
 } catch (error) {
   reportError(error);
   mount(NotLoaded, { target });

@@ -48,7 +48,7 @@ pub enum Code {
     NotNow,
     /// It is somebody else's turn.
     NotYourTurn,
-    /// The move was made in a position that is no longer the current one.
+    /// The move was made in a position that is no longer the current one, or a document has changed meanwhile.
     TooLate,
     /// The move is against the rules; the objections say why.
     IllegalMove,

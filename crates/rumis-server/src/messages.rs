@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
@@ -436,6 +437,9 @@ pub struct Export {
     /// Their sessions.
     #[serde(default)]
     pub sessions: Vec<SessionEntry>,
+    /// Their documents: settings and progress that their devices share.
+    #[serde(default)]
+    pub documents: Vec<Document>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

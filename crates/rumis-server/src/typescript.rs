@@ -2,6 +2,7 @@
 
 use rumis_typescript::Module;
 
+use crate::documents::{ChangedDocument, Document, DocumentEntry, DocumentRefusal};
 use crate::messages::{
     Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, Export, Me, NewPassword, Pages, Ranked,
     RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList,
@@ -31,6 +32,10 @@ pub fn typescript() -> String {
     module.declare::<ShownRating>();
     module.declare::<Credentials>();
     module.declare::<Confirmation>();
+    module.declare::<Document>();
+    module.declare::<ChangedDocument>();
+    module.declare::<DocumentEntry>();
+    module.declare::<DocumentRefusal>();
     module.declare::<Export>();
     module.declare::<Pages>();
     module.declare::<Ranked>();

@@ -5,6 +5,8 @@
 mod accounts;
 #[path = "safety/cookies.rs"]
 mod cookies;
+#[path = "safety/documents.rs"]
+mod documents;
 #[path = "safety/errors.rs"]
 mod errors;
 #[path = "safety/headers.rs"]

@@ -9,6 +9,8 @@ mod accounts;
 mod backups;
 #[path = "store/cases.rs"]
 mod cases;
+#[path = "store/documents.rs"]
+mod documents;
 #[path = "store/failures.rs"]
 mod failures;
 #[path = "store/lobby.rs"]
@@ -90,6 +92,11 @@ suite! {
     accounts::expired_sessions_are_removed,
     accounts::tables_that_never_began_are_removed,
     accounts::expired_data_is_removed_in_batches,
+    documents::a_document_changes_only_from_its_newest_revision,
+    documents::revisions_are_counted_for_each_person,
+    documents::documents_of_a_person_are_bounded,
+    documents::concurrent_changes_of_one_document_do_not_overwrite_each_other,
+    documents::documents_belong_to_a_person_and_go_with_them,
     operators::a_database_that_no_server_has_used_is_refused,
     operators::banning_ends_sessions_and_is_found_by_nodes,
     operators::a_reset_leaves_one_code_and_no_session,

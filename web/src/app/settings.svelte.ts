@@ -5,7 +5,7 @@ import type { Quality, Taste } from "../board/scene";
 import { STONE_THEMES, type StoneTheme, type StoneThemeName } from "../board/themes";
 import { Drawer } from "../store/drawer";
 import { hasFields } from "../store/layout";
-import { isLanguage, type Language, preferredLanguage } from "../words/index.svelte";
+import { isLanguage, type Language, preferredLanguage, speak } from "../words/index.svelte";
 
 /** All settings. */
 export interface Settings {
@@ -118,9 +118,30 @@ export function storedSettings(): Settings {
 /** The settings. Changing a field updates the screen; call `keepSettings` afterwards. */
 export const settings: Settings = $state(storedSettings());
 
-/** Stores the settings for the next visit. */
+/** The settings as this tab last stored or read them. */
+let kept: Settings = { ...settings };
+
+/** Stores the settings for the next visit: those that were changed here. Another tab may have changed others. */
 export function keepSettings(): void {
-  drawer.write(settings);
+  const changed = Object.entries(settings).filter(([name, value]) => value !== kept[name as keyof Settings]);
+  kept = { ...settings };
+  drawer.write({ ...storedSettings(), ...Object.fromEntries(changed) });
+}
+
+/** Changes and stores some settings, as another device has them. */
+export function changeSettings(changes: Readonly<Record<string, unknown>>): void {
+  const stored = storedSettings();
+  const changed = settingsIn({ ...stored, ...changes });
+  if (JSON.stringify(changed) === JSON.stringify(stored)) return;
+  Object.assign(settings, changed);
+  keepSettings();
+  // If the words cannot be loaded now, the next visit has them.
+  if (changed.language !== stored.language) speak(changed.language).catch(() => undefined);
+}
+
+/** Calls back when this or another tab has changed them; returns a function that stops it. */
+export function watchSettings(changed: () => void): () => void {
+  return drawer.watch(changed);
 }
 
 const device = $state({ dark: false, still: false });

@@ -119,6 +119,19 @@ opened: number, };
 export type ChairView = "open" | { "person": PersonId } | { "program": number };
 
 /**
+ * A change of a document.
+ */
+export type ChangedDocument = { 
+/**
+ * The revision that was changed; 0 for a new document.
+ */
+based: number, 
+/**
+ * What is in it now: at most 64 KiB of JSON.
+ */
+document: unknown, };
+
+/**
  * A message from a client.
  */
 export type ClientMessage = { "type": "hello", 
@@ -233,6 +246,49 @@ name: string,
  * 8 to 200 characters.
  */
 password: string, };
+
+/**
+ * A document of the caller.
+ */
+export type Document = { 
+/**
+ * What it is about.
+ */
+key: string, 
+/**
+ * Increases with every change of any of the caller's documents.
+ */
+revision: number, 
+/**
+ * What is in it.
+ */
+document: unknown, };
+
+/**
+ * A document in a list.
+ */
+export type DocumentEntry = { 
+/**
+ * What it is about.
+ */
+key: string, 
+/**
+ * Its revision.
+ */
+revision: number, };
+
+/**
+ * The response to a refused change of a document.
+ */
+export type DocumentRefusal = { 
+/**
+ * Why.
+ */
+error: ErrorBody, 
+/**
+ * The current document, if another change came first and there is one.
+ */
+document?: Document, };
 
 /**
  * The HTTP response to an executed command.
@@ -415,6 +471,10 @@ codes: number,
  * Their sessions.
  */
 sessions: Array<SessionEntry>, 
+/**
+ * Their documents: settings and progress that their devices share.
+ */
+documents: Array<Document>, 
 /**
  * Their rated games, newest first in each way to play.
  */

@@ -7,7 +7,7 @@ import { LESSON_IDS, type LessonId } from "./lessons";
 const drawer = new Drawer({ name: "lessons", schema: array(unknown()) });
 
 function recalled(): readonly LessonId[] {
-  const kept = drawer.read() ?? [];
+  const kept = storedLessons();
   return LESSON_IDS.filter((id) => kept.includes(id));
 }
 
@@ -22,9 +22,28 @@ export function lessonsDone(): readonly LessonId[] {
 export function markDone(lesson: LessonId): void {
   if (done.includes(lesson)) return;
   // Another tab may have completed others.
-  const all = [...done, ...recalled(), lesson];
-  done = LESSON_IDS.filter((id) => all.includes(id));
-  drawer.write([...done]);
+  const known: readonly string[] = [...done, ...recalled(), lesson];
+  changeLessons((stored) => [...known, ...stored]);
+}
+
+/** The ids of all completed lessons in alphabetical order, also of those that only another version has. */
+export function storedLessons(): string[] {
+  return (drawer.read() ?? []).filter((id) => typeof id === "string").sort();
+}
+
+/** Changes the stored lessons, and shows the change. */
+export function changeLessons(change: (stored: readonly string[]) => readonly string[]): void {
+  const stored = storedLessons();
+  const changed = change(stored)
+    .filter((id, at, all) => all.indexOf(id) === at)
+    .sort();
+  if (changed.length !== stored.length || changed.some((id) => !stored.includes(id))) drawer.write(changed);
+  done = recalled();
+}
+
+/** Calls back when this or another tab has changed them; returns a function that stops it. */
+export function watchLessons(changed: () => void): () => void {
+  return drawer.watch(changed);
 }
 
 /** The number of the first lesson that is not completed, counted from 1; the first one if all are. */

@@ -4,11 +4,16 @@
  */
 import { type GenericSchema, safeParse } from "valibot";
 import type { Command, Done, ErrorBody, Me, Ranked, TableId, TableList, TableView, Terms } from "../generated/protocol";
+import { disown, recognise } from "../sync/whose";
 import { DONE, ME, RANKED, REFUSAL, TABLE, TABLES } from "./messages";
 
 /** The server refused. */
 export class Refused extends Error {
-  constructor(readonly body: ErrorBody) {
+  constructor(
+    readonly body: ErrorBody,
+    /** The whole answer. */
+    readonly answer: unknown = null,
+  ) {
     super(body.message);
   }
 }
@@ -20,7 +25,7 @@ export class NoAnswer extends Error {
   }
 }
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** How long an answer may take, in milliseconds. The server gives up after 30 seconds. */
 const PATIENCE = 40_000;
@@ -35,8 +40,9 @@ export async function send(method: Method, path: string, body?: unknown): Promis
   });
   if (answer.ok) return answer;
   // Otherwise it is an error of something between our server and this page.
-  const refusal = safeParse(REFUSAL, isJson(answer) ? await answer.json().catch(() => null) : null);
-  if (refusal.success) throw new Refused(refusal.output.error);
+  const said: unknown = isJson(answer) ? await answer.json().catch(() => null) : null;
+  const refusal = safeParse(REFUSAL, said);
+  if (refusal.success) throw new Refused(refusal.output.error, said);
   // A proxy whose server is down answers with a server error; a host of plain files does not know
   // the path.
   throw new NoAnswer(answer.status >= 500 ? "lost" : "nobody");
@@ -61,8 +67,15 @@ export async function ask<T>(
   return parsed.output;
 }
 
+/** Somebody's identity, which the app takes note of. */
+export async function known<T extends Me>(answer: Promise<T>): Promise<T> {
+  const me = await answer;
+  recognise(me);
+  return me;
+}
+
 /** The person's identity. */
-export const me = (): Promise<Me> => ask(ME, "GET", "me");
+export const me = (): Promise<Me> => known(ask(ME, "GET", "me"));
 /** The person's tables, newest first; only those before a time. */
 export const myTables = (before?: number): Promise<TableList> =>
   ask(TABLES, "GET", before === undefined ? "me/tables" : `me/tables?before=${before}`);
@@ -77,7 +90,8 @@ export const table = (id: TableId): Promise<TableView> => ask(TABLE, "GET", `tab
 /** Sends a command to a table. */
 export const command = (id: TableId, wish: Command): Promise<Done> => ask(DONE, "POST", `tables/${id}/commands`, wish);
 /** Signs in. */
-export const signIn = (name: string, password: string): Promise<Me> => ask(ME, "POST", "session", { name, password });
+export const signIn = (name: string, password: string): Promise<Me> =>
+  known(ask(ME, "POST", "session", { name, password }));
 
 /** A game of a table, as a record. */
 export async function record(id: TableId, game: number): Promise<string> {
@@ -87,11 +101,13 @@ export async function record(id: TableId, game: number): Promise<string> {
 /** Signs out, here or everywhere. */
 export async function signOut(everywhere: boolean): Promise<void> {
   await send("DELETE", everywhere ? "sessions" : "session");
+  recognise({ id: null, name: null });
 }
 
 /** Deletes the account for good. */
 export async function forgetMe(password: string): Promise<void> {
   await send("DELETE", "account", { password });
+  disown();
 }
 
 /** The address of all data stored about the person. */

@@ -68,6 +68,24 @@ export const SOLVED: Layout<Progress> = {
   ),
 };
 
+/** How often a puzzle that was solved was forgotten, by the ids of the puzzles. */
+const ROUNDS: Layout<Readonly<Record<string, number>>> = {
+  name: "puzzles.rounds",
+  schema: v.pipe(v.custom<object>(hasFields), v.record(v.string(), v.number())),
+};
+
+/**
+ * Where somebody stands with a puzzle. A forgotten puzzle begins a new round, so that another device does not bring
+ * back what was solved before.
+ */
+export interface Standing {
+  readonly round: number;
+  readonly feat: Feat | null;
+}
+
+/** Standings by the ids of the puzzles. */
+export type Standings = Readonly<Record<string, Standing>>;
+
 const cell = v.object({ file: v.number(), row: v.number(), level: v.number() });
 
 /** How begun puzzles are stored. The rules check the stones when they are placed again. */
@@ -86,6 +104,7 @@ export const BEGUN: Layout<readonly Begun[]> = {
 };
 
 const solved = new Drawer(SOLVED);
+const rounds = new Drawer(ROUNDS);
 const begunOnes = new Drawer(BEGUN);
 
 /** What was solved in this browser. */
@@ -124,12 +143,36 @@ export function onBegunElsewhere(changed: () => void): () => void {
   return begunOnes.listen(changed);
 }
 
+/** Where somebody stands with all puzzles in this browser. */
+export function storedStandings(): Standings {
+  const [feats, forgotten] = [recallProgress(), rounds.read() ?? {}];
+  const ids = [...new Set([...Object.keys(feats), ...Object.keys(forgotten)])];
+  return Object.fromEntries(ids.map((id) => [id, { round: forgotten[id] ?? 0, feat: feats[id] ?? null }]));
+}
+
+/** Changes where somebody stands with all puzzles. */
+export function changeStandings(change: (stored: Standings) => Standings): void {
+  const before = storedStandings();
+  const changed = change(before);
+  if (JSON.stringify(changed) === JSON.stringify(before)) return;
+  const all = Object.entries(changed);
+  rounds.write(Object.fromEntries(all.flatMap(([id, { round }]) => (round > 0 ? [[id, round]] : []))));
+  solved.write(Object.fromEntries(all.flatMap(([id, { feat }]) => (feat === null ? [] : [[id, feat]]))));
+}
+
+/** Calls back when this or another tab has changed what is solved; returns a function that stops it. */
+export function watchStandings(changed: () => void): () => void {
+  return solved.watch(changed);
+}
+
 /** Forgets what was begun and solved of a puzzle; the result brings it back. */
 export function forgetPuzzle(id: string): () => void {
   const begun = recallBegunOne(id);
   const feat = recallProgress()[id];
   begunOnes.update((all) => (all ?? []).filter((one) => one.id !== id));
-  solved.update((progress) => Object.fromEntries(Object.entries(progress ?? {}).filter(([one]) => one !== id)));
+  if (feat !== undefined) {
+    changeStandings((all) => ({ ...all, [id]: { round: (all[id]?.round ?? 0) + 1, feat: null } }));
+  }
   return () => {
     if (begun !== null) begunOnes.update((all) => withBegun(all ?? [], begun));
     if (feat !== undefined) keepFeat(id, feat);

@@ -9,6 +9,9 @@ import { report, troubleIn } from "./trouble.svelte";
 /** Values that could not be stored, as text, by name; `null` for a removed one. */
 const memory = new Map<string, string | null>();
 
+/** Who wants to know when this tab changes a value, by name. */
+const watchers = new Map<string, Set<() => void>>();
+
 /** Forgets the values in memory, as a reload does. For tests. */
 export function forgetMemory(): void {
   memory.clear();
@@ -53,6 +56,17 @@ export class Drawer<T> {
     };
     addEventListener("storage", onstorage);
     return () => removeEventListener("storage", onstorage);
+  }
+
+  /** Calls back when this or another tab has changed the value; returns a function that stops it. */
+  watch(changed: () => void): () => void {
+    const here = watchers.get(this.#key) ?? new Set();
+    watchers.set(this.#key, here.add(changed));
+    const stop = this.listen(changed);
+    return () => {
+      here.delete(changed);
+      stop();
+    };
   }
 
   /** Puts a value that reads well but is useless into the list of data that could not be read. */
@@ -107,5 +121,6 @@ export class Drawer<T> {
       report(troubleIn(error));
       memory.set(this.#key, text);
     }
+    for (const changed of watchers.get(this.#key) ?? []) changed();
   }
 }

@@ -11,17 +11,18 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use crate::documents;
 use crate::error::{Code, Error};
 use crate::messages::{ErrorBody, Refusal};
 
-/// The largest body accepted. The largest ones contain a custom plan with a hundred squares.
+/// The largest body accepted, except for documents. The largest ones contain a custom plan with a hundred squares.
 const LARGEST: usize = 16 * 1024;
 /// How long a client may take to send a body. Without a limit, a body that never ends would hold
 /// its connection forever.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The HTTP status for a code.
-const fn status(code: Code) -> StatusCode {
+pub(super) const fn status(code: Code) -> StatusCode {
     match code {
         Code::BadRequest
         | Code::BadTerms
@@ -66,14 +67,14 @@ pub(super) fn refused(error: &Error, table: Option<Box<crate::table::TableView>>
 }
 
 /// The bytes of a body that is declared as JSON.
-async fn body(request: Request) -> Result<axum::body::Bytes, Error> {
+async fn body(request: Request, most: usize) -> Result<axum::body::Bytes, Error> {
     // A form on another site cannot send this content type, so it is required even if the origin is
     // right.
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     if kind.and_then(|kind| kind.split(';').next()).map(str::trim) != Some("application/json") {
         return Err(Error::new(Code::BadRequest, "send application/json"));
     }
-    let read = tokio::time::timeout(PATIENCE, to_bytes(request.into_body(), LARGEST)).await;
+    let read = tokio::time::timeout(PATIENCE, to_bytes(request.into_body(), most)).await;
     let read = read.map_err(|_| Error::new(Code::BadRequest, "the request body took too long to arrive"))?;
     read.map_err(|_| Error::new(Code::TooLarge, "the request body is too large"))
 }
@@ -85,10 +86,24 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        serde_json::from_slice(&body(request).await?)
-            .map(Self)
-            .map_err(|error| Error::new(Code::BadRequest, format!("the request body is not valid: {error}")))
+        read(&body(request, LARGEST).await?).map(Self)
     }
+}
+
+/// A JSON body of this type that contains a document.
+pub(super) struct SentDocument<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequest<S> for SentDocument<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        read(&body(request, LARGEST + documents::LARGEST).await?).map(Self)
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Error> {
+    serde_json::from_slice(body)
+        .map_err(|error| Error::new(Code::BadRequest, format!("the request body is not valid: {error}")))
 }
 
 /// A JSON body of this type that contains a password. Parse errors do not repeat its content.
@@ -101,7 +116,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Secret<T> {
         let unreadable = |_| {
             Error::new(Code::BadRequest, "the request body is not valid: send only the documented fields, as strings")
         };
-        serde_json::from_slice(&body(request).await?).map(Self).map_err(unreadable)
+        serde_json::from_slice(&body(request, LARGEST).await?).map(Self).map_err(unreadable)
     }
 }
 

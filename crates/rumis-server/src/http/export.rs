@@ -15,9 +15,11 @@ use tokio::time::timeout;
 use super::App;
 use super::answer::Cursor;
 use super::caller::Caller;
+use super::documents::document;
 use super::people::{LISTED, about, live_sessions};
+use crate::documents::Document;
 use crate::error::{Code, Error};
-use crate::id::TableId;
+use crate::id::{PersonId, TableId};
 use crate::messages::{Export, ExportedTable, RatedEntry, Refusal};
 use crate::store::{PersonRow, RatedRow};
 
@@ -37,7 +39,8 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let (banned, revoked) = (store.banned_since(person.id).await?, store.revoked_at(person.id).await?);
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
     let (rated, tables) = (Vec::new(), Vec::new());
-    let start = Export { me, created, banned, revoked, codes, sessions, rated, tables };
+    let documents = documents_of(&app, person.id).await?;
+    let start = Export { me, created, banned, revoked, codes, sessions, documents, rated, tables };
     let (pieces, written) = mpsc::channel(WAITING);
     let writer = Writer { app, person, pieces };
     tokio::spawn(async move {
@@ -50,6 +53,15 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         (header::CONTENT_DISPOSITION, "attachment; filename=\"rumis-my-data.json\""),
     ];
     Ok((headers, Body::from_stream(body(written))).into_response())
+}
+
+/// The documents of a person. There are not many, and they are small.
+async fn documents_of(app: &App, person: PersonId) -> Result<Vec<Document>, Error> {
+    let mut documents = Vec::new();
+    for (key, _) in app.node.store.documents_of(person, 0).await? {
+        documents.extend(app.node.store.document(person, &key).await?.map(document).transpose()?);
+    }
+    Ok(documents)
 }
 
 /// A piece of an export.

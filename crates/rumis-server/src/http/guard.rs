@@ -13,12 +13,15 @@ use governor::{Quota, RateLimiter};
 
 use crate::config::{Config, Limits};
 use crate::error::{Code, Error};
+use crate::id::PersonId;
 use crate::proxies::TrustedProxies;
 
 type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 
 /// How large a burst may be, as a multiple of the rate.
 const BURST: u32 = 4;
+/// Changes of the documents of one person in a minute, on average.
+const DOCUMENTS_PER_MINUTE: u32 = 60;
 
 /// Counts and rates of all clients.
 pub(crate) struct Guard {
@@ -31,6 +34,7 @@ pub(crate) struct Guard {
     /// By browser that is known to belong to the account.
     sign_ins_known: Limiter<[u8; 32]>,
     openings: Limiter<IpAddr>,
+    documents: Limiter<PersonId>,
     /// Connections by address.
     connections: Counts,
     /// Sockets behind a proxy, by the address that the proxy reports.
@@ -125,6 +129,7 @@ impl Guard {
             sign_ins_as: RateLimiter::keyed(sign_ins()),
             sign_ins_known: RateLimiter::keyed(sign_ins()),
             openings: RateLimiter::keyed(quota(limits.tables_per_minute, Quota::per_minute, 1)),
+            documents: RateLimiter::keyed(quota(DOCUMENTS_PER_MINUTE, Quota::per_minute, BURST)),
             connections: Counts::default(),
             forwarded: Counts::default(),
             limits,
@@ -180,6 +185,11 @@ impl Guard {
         self.openings.check_key(&address).map_err(|_| too_many())
     }
 
+    /// Checks the rate of changes of this person's documents.
+    pub(crate) fn check_document(&self, person: PersonId) -> Result<(), Error> {
+        self.documents.check_key(&person).map_err(|_| too_many())
+    }
+
     /// Checks the rate of attempts to sign in. The attempts of a browser that is known to belong to the account are
     /// counted alone, so that nobody else can use them up.
     pub(crate) fn check_sign_in(&self, address: IpAddr, name: &str, known: Option<[u8; 32]>) -> Result<(), Error> {
@@ -219,6 +229,7 @@ impl Guard {
         self.sign_ins_as.retain_recent();
         self.sign_ins_known.retain_recent();
         self.openings.retain_recent();
+        self.documents.retain_recent();
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod answer;
 mod caller;
+mod documents;
 mod export;
 pub(crate) mod guard;
 mod house;
@@ -96,6 +97,8 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::me))
         .routes(routes!(people::my_tables))
         .routes(routes!(people::my_ratings))
+        .routes(routes!(documents::list))
+        .routes(routes!(documents::get, documents::put))
         .routes(routes!(export::export))
         .routes(routes!(people::make_account, people::forget_account))
         .routes(routes!(people::sign_in, people::sign_out))
@@ -119,7 +122,7 @@ pub fn openapi() -> String {
     let (_, mut api) = described().split_for_parts();
     api.info.version = format!("{}", crate::messages::VERSION);
     for path in api.paths.paths.values_mut() {
-        let operations = [&mut path.get, &mut path.post, &mut path.delete];
+        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.delete];
         for (status, response) in operations.into_iter().flatten().flat_map(|it| it.responses.responses.iter_mut()) {
             if let RefOr::T(response) = response
                 && response.description.is_empty()

@@ -10,6 +10,7 @@
 mod analyses;
 pub(crate) mod backup;
 mod database;
+mod documents;
 mod due;
 mod entry;
 mod expiry;
@@ -27,6 +28,7 @@ mod timings;
 
 pub use analyses::{AnalysisRow, AnalysisStore};
 pub use database::Database;
+pub use documents::{DocumentChange, DocumentChanged, DocumentRow, DocumentStore};
 pub use due::DueStore;
 pub use expiry::{Expired, ExpiryStore};
 pub use lists::{ListStore, TableRow};
@@ -45,7 +47,16 @@ use crate::error::Error;
 /// all.
 #[async_trait]
 pub trait Store:
-    LogStore + ListStore + DueStore + NodeStore + PeopleStore + SessionStore + RatingStore + AnalysisStore + ExpiryStore
+    LogStore
+    + ListStore
+    + DueStore
+    + NodeStore
+    + PeopleStore
+    + SessionStore
+    + RatingStore
+    + AnalysisStore
+    + ExpiryStore
+    + DocumentStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

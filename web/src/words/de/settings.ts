@@ -51,6 +51,8 @@ export const settings: Words["settings"] = {
   boards: { space: "Dreidimensional", grid: "Schlicht: ein Raster aus Säulen" },
   boardHint: "Das schlichte Brett braucht keine Grafikkarte und eignet sich gut für Screenreader.",
   mapTurns: "Die Karte dreht sich mit der Drehscheibe",
+  accountHint:
+    "Dein Konto merkt sich Sprache, Steine, Tempo und die übrigen Gewohnheiten für alle deine Geräte. Darstellung, Ton, Grafik, Animationen und die Art des Spielplans gehören zu diesem Gerät.",
   leftHanded: "Steine rechts",
   unreadable: "Daten, die nicht gelesen werden konnten",
   unreadableHint:

@@ -47,6 +47,8 @@ export const settings = {
   boards: { space: "In three dimensions", grid: "Plain: a grid of columns" },
   boardHint: "The plain board needs no graphics card and works well with a screen reader.",
   mapTurns: "The map turns with the table",
+  accountHint:
+    "Your account keeps language, stones, pace and the other habits for all your devices. Appearance, sound, graphics, motion and the kind of board belong to this device.",
   leftHanded: "Stones on the right",
   unreadable: "Data that could not be read",
   unreadableHint:

@@ -51,6 +51,8 @@ export const settings: Words["settings"] = {
   boards: { space: "En tres dimensiones", grid: "Sencillo: una cuadrícula de columnas" },
   boardHint: "El tablero sencillo no necesita tarjeta gráfica y funciona bien con un lector de pantalla.",
   mapTurns: "El mapa gira con la base",
+  accountHint:
+    "Tu cuenta recuerda el idioma, las piedras, el ritmo y las demás costumbres en todos tus dispositivos. El aspecto, el sonido, los gráficos, el movimiento y el tipo de tablero son de este dispositivo.",
   leftHanded: "Piedras a la derecha",
   unreadable: "Datos que no se han podido leer",
   unreadableHint:

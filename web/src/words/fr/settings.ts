@@ -51,6 +51,8 @@ export const settings: Words["settings"] = {
   boards: { space: "En trois dimensions", grid: "Simple\u00a0: une grille de colonnes" },
   boardHint: "Le plateau simple se passe de carte graphique et convient bien aux lecteurs d’écran.",
   mapTurns: "Le plan tourne avec le socle",
+  accountHint:
+    "Votre compte retient la langue, les pierres, le rythme et les autres habitudes pour tous vos appareils. L’apparence, le son, les graphismes, les animations et le type de plateau restent propres à cet appareil.",
   leftHanded: "Pierres à droite",
   unreadable: "Données illisibles",
   unreadableHint:

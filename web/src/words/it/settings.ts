@@ -51,6 +51,8 @@ export const settings: Words["settings"] = {
   boards: { space: "In tre dimensioni", grid: "Semplice: una griglia di colonne" },
   boardHint: "Il piano da gioco semplice non richiede una scheda grafica e si presta bene a un lettore di schermo.",
   mapTurns: "La mappa gira con la base",
+  accountHint:
+    "L’account ricorda lingua, pezzi, ritmo e le altre abitudini su tutti i dispositivi. Aspetto, suoni, grafica, movimento e tipo di piano da gioco restano su questo dispositivo.",
   leftHanded: "Pezzi a destra",
   unreadable: "Dati illeggibili",
   unreadableHint:

@@ -50,6 +50,8 @@ export const settings: Words["settings"] = {
   boards: { space: "In drie dimensies", grid: "Eenvoudig: een raster van kolommen" },
   boardHint: "Het eenvoudige speelbord heeft geen grafische kaart nodig en werkt goed met een schermlezer.",
   mapTurns: "De kaart draait mee met de schijf",
+  accountHint:
+    "Je account onthoudt taal, stenen, tempo en je andere gewoontes voor al je apparaten. Uiterlijk, geluid, beeld, beweging en het soort speelbord horen bij dit apparaat.",
   leftHanded: "Stenen aan de rechterkant",
   unreadable: "Gegevens die niet gelezen konden worden",
   unreadableHint:

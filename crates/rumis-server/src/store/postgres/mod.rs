@@ -4,6 +4,7 @@
 pub(super) mod address;
 mod analyses;
 mod append;
+mod documents;
 mod due;
 mod expiry;
 mod lists;

@@ -1,0 +1,7 @@
+/** All kinds of documents that the devices of an account share. */
+import { SETTINGS } from "../app/synced";
+import { LESSONS } from "../learn/synced";
+import { PUZZLES } from "../puzzles/synced";
+import { shared, type Shared } from "./kind";
+
+export const KINDS: readonly Shared[] = [shared(PUZZLES), shared(LESSONS), shared(SETTINGS)];
