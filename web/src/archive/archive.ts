@@ -9,6 +9,7 @@
 import { string } from "valibot";
 import type { Seat } from "../rules";
 import { database, tabs } from "../store/here";
+import { whose } from "../sync/whose";
 import type { Layout } from "../store/layout";
 import { Shelf } from "../store/shelf";
 import { ENTRY, type Entry, isGone, type Marks, type Source, UNKNOWN } from "./entry";
@@ -51,9 +52,24 @@ export function idByPrint(print: string): string {
   return `f-${print}`;
 }
 
-/** Everything that is stored, deleted games included. */
-export async function everything(): Promise<Archived[]> {
+/** Whether a game belongs to another account that was used in this browser. */
+export function isOthers({ owner }: Pick<Entry, "owner">): boolean {
+  return owner !== undefined && owner !== whose().owner;
+}
+
+/** Everything that is stored, of whomever, deleted games included. */
+export async function allKept(): Promise<Archived[]> {
   return (await entries.list()).map(({ id, value }) => ({ id, ...value }));
+}
+
+/** Everything of the person who uses this browser, deleted games included. */
+export async function everything(): Promise<Archived[]> {
+  return (await allKept()).filter((one) => !isOthers(one));
+}
+
+/** How many games are in the archive. */
+export function liveCount(all: readonly Archived[]): number {
+  return all.filter((one) => one.facts !== null && !isGone(one)).length;
 }
 
 /** The record of a game; `null` if it is not in this archive. */
@@ -92,7 +108,8 @@ export async function add(additions: readonly Addition[], count: number): Promis
 
 function entryOf({ read, from, ended, mine, winners, marks = {} }: Addition, known: Entry | null): Entry {
   const facts = winners === undefined ? read.facts : { ...read.facts, winners };
-  return { from, ended, mine, print: read.print, facts, marks: { ...known?.marks, ...marks } };
+  const before = known === null || isOthers(known) ? {} : known.marks;
+  return { from, ended, mine, print: read.print, facts, marks: { ...before, ...marks } };
 }
 
 /** Changes what the person added, for several games at once. */

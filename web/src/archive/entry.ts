@@ -63,6 +63,8 @@ export interface Entry {
   /** None for a game that is not over yet or was deleted long ago: then only the marks are known. */
   readonly facts: Facts | null;
   readonly marks: Marks;
+  /** The account that it belongs to, while somebody else uses this browser. */
+  readonly owner?: string | undefined;
 }
 
 /** The longest name of a game or a folder. */
@@ -106,6 +108,7 @@ export const ENTRY: Layout<Entry> = {
     print: v.nullable(v.string()),
     facts: v.nullable(FACTS),
     marks: MARKS,
+    owner: v.optional(v.string()),
   }),
 };
 

@@ -41,6 +41,17 @@ export function readRecord(text: string): ReadRecord {
   });
 }
 
+/** A record; `null` if it is not valid or has no moves, so that nobody would look for it. */
+export function readOrNull(record: string): ReadRecord | null {
+  try {
+    const read = readRecord(record);
+    return read.facts.moves > 0 ? read : null;
+  } catch {
+    // Stored by another version, or changed by hand.
+    return null;
+  }
+}
+
 /** The facts of a game that is on or over. */
 export function factsOf(view: GameView, nameOf: (seat: Seat) => string | null): Facts {
   return {

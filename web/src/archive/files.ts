@@ -10,11 +10,11 @@ import {
   type Outcome,
   recordOf,
   type Refusal,
+  liveCount,
 } from "./archive";
 import { isGone, LONGEST_NAME } from "./entry";
 import { EXPORTED, type ReadRecord, readRecord } from "./facts";
 import { createFolder } from "./folders";
-import { liveCount } from "./local";
 import { remarked } from "./merging";
 import type { Row } from "./rows";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetMemory } from "../store/drawer";
 import {
-  adoptFolders,
+  changeFolders,
   createFolder,
   type KeptFolder,
   keptFolders,
@@ -43,10 +43,11 @@ describe("folders", () => {
 
   test("of another device are added, and what was deleted there is deleted here", () => {
     const here = createFolder("Here");
-    adoptFolders([
+    const there: KeptFolder[] = [
       { id: "there", name: { value: "There", at: 5 } },
       { id: here?.id ?? "", name: { value: "old", at: 1 }, gone: { value: true, at: Date.now() + 10 } },
-    ]);
+    ];
+    changeFolders((kept) => mergedFolders(kept, there));
     expect(names()).toEqual(["There"]);
   });
 });

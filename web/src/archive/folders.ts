@@ -61,9 +61,9 @@ export function mergedFolders(one: readonly KeptFolder[], other: readonly KeptFo
   return bounded([...all.values()]);
 }
 
-/** Stores folders from elsewhere beside those of this device. */
-export function adoptFolders(others: readonly KeptFolder[]): readonly KeptFolder[] {
-  return drawer.update((kept) => mergedFolders(kept ?? [], others));
+/** Changes all that is stored. */
+export function changeFolders(change: (kept: readonly KeptFolder[]) => readonly KeptFolder[]): void {
+  drawer.update((kept) => change(kept ?? []));
 }
 
 /** Creates a folder, or finds the one with this name; `null` if there are too many. */
@@ -89,9 +89,9 @@ export function setFolderGone(id: string, gone: boolean): void {
   change(id, (folder) => ({ ...folder, gone: { value: gone, at: stampAfter(folder.gone) } }));
 }
 
-/** Calls back when another tab has changed the folders; returns a function that stops it. */
+/** Calls back when this or another tab has changed the folders; returns a function that stops it. */
 export function watchFolders(changed: () => void): () => void {
-  return drawer.listen(changed);
+  return drawer.watch(changed);
 }
 
 function change(id: string, changed: (folder: KeptFolder) => KeptFolder): void {

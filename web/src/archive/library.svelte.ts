@@ -1,7 +1,7 @@
 /** The archive on this screen: its games and folders, as they change here and in other tabs. */
 import { type GameEntry, shelf, unfinishedGames } from "../play/games";
 import { MANY } from "../store/shelf";
-import { type Archived, entries, everything, mark, records, type Refusal, tidy } from "./archive";
+import { type Archived, entries, everything, isOthers, mark, records, type Refusal, tidy } from "./archive";
 import {
   createFolder,
   type Folder,
@@ -15,6 +15,7 @@ import {
 import { type Imported, importFiles } from "./files";
 import { collectLocal } from "./local";
 import { type Row, rowsOf } from "./rows";
+import { notInAccount } from "./synced";
 import { collectTables, type Ending, type Progress } from "./tables";
 
 /** Changes within so many milliseconds are shown together. */
@@ -28,12 +29,13 @@ export class Library {
   #open = $state.raw<readonly GameEntry[]>([]);
   #folders = $state.raw<readonly KeptFolder[]>(keptFolders());
   #inMemory = $state(0);
+  #notInAccount = $state<number | null>(null);
   #refused = $state<Refusal | null>(null);
   #online = $state.raw<Progress | null>(null);
   #interrupted = $state(false);
   readonly #stops: (() => void)[];
   readonly #stopped = new AbortController();
-  readonly #changed = new Set<string>();
+  #changed: string[] = [];
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -57,6 +59,11 @@ export class Library {
   /** How many games or changes could not be stored. */
   get inMemory(): number {
     return this.#inMemory;
+  }
+
+  /** How many games are only on this device, because the account has no room; `null` if nobody is signed in. */
+  get notInAccount(): number | null {
+    return this.#notInAccount;
   }
 
   /** Why games were not added, if some were not. */
@@ -143,7 +150,7 @@ export class Library {
   async #begin(): Promise<void> {
     await this.#readOpen();
     const all = await this.#read();
-    const { stored, refused } = await collectLocal(all);
+    const { stored, refused } = await collectLocal();
     if (refused !== null) this.#refused = refused;
     if (stored > 0 || refused === "storage") await this.#read();
     await tidy(all);
@@ -167,11 +174,11 @@ export class Library {
   }
 
   #hear(id: string): void {
-    this.#changed.add(id);
+    this.#changed.push(id);
     clearTimeout(this.#gathering);
     this.#gathering = setTimeout(() => {
-      const ids = [...this.#changed];
-      this.#changed.clear();
+      const ids = [...new Set(this.#changed)];
+      this.#changed = [];
       void (ids.includes(MANY) || ids.length > MOST_SINGLE ? this.#read() : this.#refresh(ids));
     }, GATHER);
   }
@@ -180,13 +187,16 @@ export class Library {
     const all = await everything();
     this.#archived = all;
     this.#inMemory = entries.inMemory + records.inMemory;
+    void notInAccount(all).then((count) => (this.#notInAccount = count));
     return all;
   }
 
   async #refresh(ids: readonly string[]): Promise<void> {
     if (ids.length > MOST_SINGLE) return void (await this.#read());
     const found = await Promise.all(ids.map(async (id) => ({ id, document: await entries.get(id) })));
-    const fresh = found.flatMap(({ id, document }) => (document === null ? [] : [{ id, ...document.value }]));
+    const fresh = found.flatMap(({ id, document }) =>
+      document === null || isOthers(document.value) ? [] : [{ id, ...document.value }],
+    );
     this.#archived = [...(this.#archived ?? []).filter(({ id }) => !ids.includes(id)), ...fresh];
     this.#inMemory = entries.inMemory + records.inMemory;
   }

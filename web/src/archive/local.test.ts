@@ -31,9 +31,6 @@ function game(record: string, earlier: readonly string[] = []): LocalGame {
   const setup = { plan: "222/232", players: 2 };
   return { choice: { ...FIRST_GAME, setup, games }, record, earlier, seed: 7 };
 }
-async function collect(): Promise<void> {
-  await collectLocal(await everything());
-}
 const live = async (): Promise<string[]> => (await everything()).filter((one) => !isGone(one)).map(({ id }) => id);
 
 test("a record tells the list what it shows, and recognises the same game whatever its names and comments", () => {
@@ -76,24 +73,24 @@ describe("a game that was played here", () => {
 
   test("does not come back once it was deleted, and is forgotten after a day but for that", async () => {
     const { id } = await shelf.add(game(TINY));
-    await collect();
+    await collectLocal();
     expect(await live()).toEqual([idOfLocal(id, 1)]);
     await mark([idOfLocal(id, 1)], { gone: true });
-    await collect();
+    await collectLocal();
     expect(await live()).toEqual([]);
     await tidy(await everything(), Date.now() + 1000);
     expect(await recordOf(idOfLocal(id, 1))).not.toBeNull();
     await tidy(await everything(), Date.now() + 25 * 60 * 60 * 1000);
     expect(await recordOf(idOfLocal(id, 1))).toBeNull();
     rememberGame(TINY);
-    await collect();
+    await collectLocal();
     expect(await live()).toEqual([]);
   });
 
   test("is deleted from the other games only when the archive has it", async () => {
     const document = await shelf.add(game(TINY));
     expect(await isKept(document)).toBe(false);
-    await collect();
+    await collectLocal();
     expect(await isKept(document)).toBe(true);
   });
 });
@@ -106,8 +103,8 @@ describe("games of older versions", () => {
     rememberGame(other);
     rememberGame("no record");
     rememberGame(readFileSync("src/replay/examples/chullpa.rumis", "utf8"));
-    await collect();
-    await collect();
+    await collectLocal();
+    await collectLocal();
     const { print } = readRecord(other);
     expect((await live()).sort()).toEqual([idOfLocal(id, 1), `f-${print}`].sort());
   });
@@ -119,7 +116,7 @@ describe("games of older versions", () => {
     >;
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     await allGames();
-    await collect();
+    await collectLocal();
     const replayed = JSON.parse(kept["rumis.looked-at"] ?? "[]") as string[];
     const all = await everything();
     const prints = new Set(all.map(({ print }) => print));

@@ -9,9 +9,9 @@ import coricancha from "../replay/examples/coricancha.rumis?raw";
 import { recentGames } from "../replay/recent";
 import { type Seat, SEATS, withGame } from "../rules";
 import type { Document } from "../store/shelf";
-import { add, type Addition, type Archived, entries, everything, idByPrint, type Outcome } from "./archive";
+import { add, type Addition, allKept, entries, idByPrint, liveCount, type Outcome } from "./archive";
 import { isGone } from "./entry";
-import { type ReadRecord, readRecord } from "./facts";
+import { readOrNull, readRecord } from "./facts";
 import { remarked } from "./merging";
 
 /** The ID of a game that was played here, by its number in its match. */
@@ -24,17 +24,6 @@ function ownSeats({ choice }: LocalGame): Seat[] {
   return isAlone(choice)
     ? SEATS.slice(0, choice.sitters.length).filter((seat) => sitterAt(choice, seat).kind === "person")
     : [];
-}
-
-/** A record; `null` if it is not valid or has no moves, so that nobody would look for it. */
-export function readOrNull(record: string): ReadRecord | null {
-  try {
-    const read = readRecord(record);
-    return read.facts.moves > 0 ? read : null;
-  } catch {
-    // Stored by another version, or changed by hand.
-    return null;
-  }
 }
 
 /** The finished games of a document. */
@@ -51,7 +40,7 @@ function finishedIn({ id, changed, value }: Pick<Document<LocalGame>, "id" | "ch
 
 /** Adds a game that has just ended here. If it ended before and was taken back, this is its new end. */
 export async function keepLocal(id: string, value: LocalGame): Promise<void> {
-  const all = await everything();
+  const all = await allKept();
   const known = new Map(all.map((one) => [one.id, one]));
   const ended = finishedIn({ id, changed: Date.now(), value });
   const news = ended.filter((one) => known.get(one.id)?.print !== one.read.print);
@@ -60,16 +49,12 @@ export async function keepLocal(id: string, value: LocalGame): Promise<void> {
   await add(marked, liveCount(all));
 }
 
-/** How many games are in the archive. */
-export function liveCount(all: readonly Archived[]): number {
-  return all.filter((one) => one.facts !== null && !isGone(one)).length;
-}
-
 /**
  * Adds the games that are stored elsewhere in this browser and that the archive does not know. Two tabs do not do it
  * at the same time.
  */
-export async function collectLocal(all: readonly Archived[]): Promise<Outcome> {
+export async function collectLocal(): Promise<Outcome> {
+  const all = await allKept();
   const known = new Map(all.map((one) => [one.id, one]));
   const prints = new Set(all.map(({ print }) => print));
   const documents = (await shelf.list()).filter(isReadable);

@@ -8,8 +8,8 @@ import { me as whoAmI, myTables, NoAnswer, record, Refused } from "../online/api
 import { identityAt, seatsOf } from "../online/chairs";
 import type { Seat } from "../rules";
 import { Drawer } from "../store/drawer";
-import { add, type Addition, type Archived, everything } from "./archive";
-import { liveCount, readOrNull } from "./local";
+import { add, type Addition, type Archived, everything, liveCount } from "./archive";
+import { readOrNull } from "./facts";
 
 /** The ID of a game at a table. */
 export function idAtTable(table: TableId, game: number): string {

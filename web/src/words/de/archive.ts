@@ -86,4 +86,9 @@ export const archive: ArchiveWords = {
   notSafe: "Deine Partien sind nur auf diesem Gerät, und der Browser darf sie löschen, wenn er Platz braucht.",
   safe: "Der Browser behält deine Partien, bis du sie löschst.",
   notKept: "Der Browser hat nicht zugestimmt. Speichere deine Partien ab und zu als Datei.",
+  inAccount: "Deine Partien sind auch in deinem Konto.",
+  accountLeft: (games) =>
+    games === 1
+      ? "Für 1 dieser Partien ist in deinem Konto kein Platz: Sie ist nur auf diesem Gerät."
+      : `Für ${games} dieser Partien ist in deinem Konto kein Platz: Sie sind nur auf diesem Gerät.`,
 };

@@ -77,4 +77,9 @@ export const archive = {
   notSafe: "Your games are only on this device, and the browser may delete them when it needs space.",
   safe: "The browser keeps your games until you delete them.",
   notKept: "The browser did not agree. Save your games as a file from time to time.",
+  inAccount: "Your games are also in your account.",
+  accountLeft: (games: number) =>
+    games === 1
+      ? "Your account has no room for 1 of these games: it is only on this device."
+      : `Your account has no room for ${games} of these games: they are only on this device.`,
 };

@@ -84,4 +84,9 @@ export const archive: ArchiveWords = {
   notSafe: "Tus partidas solo están en este dispositivo, y el navegador puede borrarlas cuando necesite espacio.",
   safe: "El navegador conserva tus partidas hasta que las borres.",
   notKept: "El navegador no ha aceptado. Guarda tus partidas en un archivo de vez en cuando.",
+  inAccount: "Tus partidas están también en tu cuenta.",
+  accountLeft: (games) =>
+    games === 1
+      ? "En tu cuenta no hay sitio para 1 de estas partidas: solo está en este dispositivo."
+      : `En tu cuenta no hay sitio para ${games} de estas partidas: solo están en este dispositivo.`,
 };

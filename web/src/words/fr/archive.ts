@@ -86,4 +86,9 @@ export const archive: ArchiveWords = {
   notSafe: "Vos parties ne sont que sur cet appareil, et le navigateur peut les supprimer quand il a besoin de place.",
   safe: "Le navigateur garde vos parties jusqu’à ce que vous les supprimiez.",
   notKept: "Le navigateur n’a pas accepté. Enregistrez vos parties dans un fichier de temps en temps.",
+  inAccount: "Vos parties sont aussi dans votre compte.",
+  accountLeft: (games) =>
+    games === 1
+      ? "Votre compte n’a pas de place pour 1 de ces parties\u00a0: elle n’est que sur cet appareil."
+      : `Votre compte n’a pas de place pour ${games} de ces parties\u00a0: elles ne sont que sur cet appareil.`,
 };

@@ -86,4 +86,9 @@ export const archive: ArchiveWords = {
   notSafe: "Le partite sono solo su questo dispositivo, e il browser può eliminarle quando gli serve spazio.",
   safe: "Il browser conserva le partite finché non vengono eliminate.",
   notKept: "Il browser non ha accettato. Conviene salvare ogni tanto le partite in un file.",
+  inAccount: "Le partite sono anche nell’account.",
+  accountLeft: (games) =>
+    games === 1
+      ? "Nell’account non c’è posto per 1 di queste partite: è solo su questo dispositivo."
+      : `Nell’account non c’è posto per ${games} di queste partite: sono solo su questo dispositivo.`,
 };

@@ -85,4 +85,9 @@ export const archive: ArchiveWords = {
   notSafe: "Je spellen staan alleen op dit apparaat, en de browser mag ze verwijderen als hij ruimte nodig heeft.",
   safe: "De browser bewaart je spellen tot je ze verwijdert.",
   notKept: "De browser heeft niet toegestemd. Sla je spellen af en toe op als bestand.",
+  inAccount: "Je spellen staan ook in je account.",
+  accountLeft: (games) =>
+    games === 1
+      ? "In je account is geen plaats voor 1 van deze spellen: het staat alleen op dit apparaat."
+      : `In je account is geen plaats voor ${games} van deze spellen: ze staan alleen op dit apparaat.`,
 };
