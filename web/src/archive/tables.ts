@@ -70,6 +70,7 @@ export async function collectTables(
   added: () => void,
   pause = PAUSE,
 ): Promise<Ending> {
+  let some = false;
   try {
     const me = await whoAmI();
     if (me.id === null) return "complete";
@@ -78,6 +79,7 @@ export async function collectTables(
     const { missing, toTheEnd } = await findMissing(me, (id) => known.has(id), stopped);
     // Only once all of them are here, a page without news means that there are none behind it.
     if (missing.length > 0) walked.clear();
+    some = missing.length > 0;
     let count = liveCount(all);
     for (const [done, one] of missing.entries()) {
       if (stopped.aborted) return "interrupted";
@@ -93,7 +95,8 @@ export async function collectTables(
     if (toTheEnd) walked.write({ person: me.id });
     return "complete";
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof Refused) return "interrupted";
+    // A host without a server has no games.
+    if (error instanceof NoAnswer || error instanceof Refused) return some ? "interrupted" : "complete";
     throw error;
   }
 }

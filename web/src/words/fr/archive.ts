@@ -26,7 +26,7 @@ export const archive: ArchiveWords = {
   order: "Ordre",
   orders: { newest: "Les plus récentes d’abord", oldest: "Les plus anciennes d’abord" },
   reset: "Afficher toutes les parties",
-  found: (count) => (count === 1 ? "1 partie" : `${count} parties`),
+  found: (count) => (count < 2 ? `${count} partie` : `${count} parties`),
   none: "Aucune partie pour l’instant. Elles arrivent ici quand elles se terminent.",
   nothingFound: "Aucune partie ne correspond à votre recherche.",
   open: "Revoir",
@@ -61,7 +61,7 @@ export const archive: ArchiveWords = {
   exportAll: "Tout enregistrer dans un fichier",
   exportSelected: "Enregistrer dans un fichier",
   exporting: "Écriture du fichier…",
-  imported: (games) => (games === 1 ? "1 partie ajoutée." : `${games} parties ajoutées.`),
+  imported: (games) => (games < 2 ? `${games} partie ajoutée.` : `${games} parties ajoutées.`),
   alreadyThere: (games) => (games === 1 ? "1 partie était déjà là." : `${games} parties étaient déjà là.`),
   notRead: (games) =>
     games === 1 ? "1 partie n’a pas pu être lue\u00a0:" : `${games} parties n’ont pas pu être lues\u00a0:`,
