@@ -3,6 +3,8 @@ import { EVERYTHING, type Wanted } from "./search";
 
 let wanted = $state.raw<Wanted>(EVERYTHING);
 let page = $state(0);
+/** Whether the address of the page says what is looked for. */
+let byAddress = false;
 
 /** What is looked for. */
 export function lookedFor(): Wanted {
@@ -18,6 +20,14 @@ export function shownPage(): number {
 export function lookFor(changes: Partial<Wanted>): void {
   wanted = { ...wanted, ...changes };
   page = 0;
+  byAddress = false;
+}
+
+/** The page was opened with an address that shows a part, or with one that does not. */
+export function follow(part: string | null): void {
+  if (part === "unfinished") lookFor({ ...EVERYTHING, part });
+  else if (byAddress) lookFor(EVERYTHING);
+  byAddress = part === "unfinished";
 }
 
 /** Shows another page. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Seat } from "../rules";
 import { type Facts, SOURCES } from "./entry";
 import { RESULTS, resultOf, type Row } from "./rows";
-import { dayOf, EVERYTHING, pageOf, plain, search, type Wanted } from "./search";
+import { dayOf, EVERYTHING, pageOf, type Part, plain, search, type Wanted } from "./search";
 
 const SEATS: readonly Seat[] = ["A", "B", "C", "D"];
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 });
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 40 });
 const wanted: fc.Arbitrary<Wanted> = fc.record({
-  part: fc.constantFrom("all", "starred", "unfinished", { folder: "f" }),
+  part: fc.constantFrom<Part>("all", "starred", "unfinished", { folder: "f" }),
   text: fc.constantFrom("", "ete", "LONG game", "  pisac ", "zzz"),
   plan: fc.constantFrom("", "pisac", "own"),
   way: fc.constantFrom("", "ruinas"),

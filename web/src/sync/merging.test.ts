@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { type Changes, PERSONAL, SETTINGS } from "../app/synced";
 import { ARCHIVE, FOLDERS } from "../archive/synced";
 import type { KeptFolder } from "../archive/folders";
-import type { SharedGames } from "../archive/shared";
+import type { SharedGame, SharedGames } from "../archive/shared";
 import { LESSONS } from "../learn/synced";
 import type { Standings } from "../puzzles/progress";
 import { PUZZLES } from "../puzzles/synced";
@@ -77,7 +77,7 @@ const games: fc.Arbitrary<SharedGames> = fc
     // What is neither marked nor copied, and the record of a deleted game, is in no document.
     Object.fromEntries(
       Object.entries(all)
-        .map(([id, one]) => [id, one.marks.gone?.value === true ? { marks: one.marks } : one] as const)
+        .map(([id, one]): [string, SharedGame] => [id, one.marks.gone?.value === true ? { marks: one.marks } : one])
         .filter(([, one]) => Object.keys(one.marks).length > 0 || one.game !== undefined),
     ),
   );
