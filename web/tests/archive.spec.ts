@@ -26,8 +26,8 @@ async function addFiles(page: Page, files: Record<string, string>): Promise<void
 }
 
 /** Opens what can be changed of a game. */
-async function change(page: Page, title: string): Promise<void> {
-  await page.getByRole("button", { name: `More: ${title}` }).click();
+async function change(page: Page, text: string): Promise<void> {
+  await games(page).filter({ hasText: text }).getByRole("button", { name: "More:" }).click();
 }
 
 test("a game that ends here is in the archive with its result, and can be replayed", async ({ page }) => {
@@ -74,7 +74,7 @@ test("games of several files are added, named, starred, put into folders, found,
   await expect(page.getByText("1 game was already here.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
 
-  await change(page, "Your own plan, 2 players");
+  await change(page, "1 move ");
   await page.getByLabel("Name", { exact: true }).fill("A quick lesson");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Replay: A quick lesson" })).toBeVisible();
@@ -155,11 +155,12 @@ test("a game at a table is in the archive, also when the server is not there", a
     headers,
     data: { plan: PLAN, seats: ["me", "me"] },
   });
-  const table = ((await opened.json()) as { id: string }).id;
-  for (const [position, move] of MOVES.entries()) {
+  const table = (await opened.json()) as { id: string; game: { position: number } };
+  let { position } = table.game;
+  for (const move of MOVES) {
     const data = { type: "move", position, move };
-    const done = await context.request.post(`${server.url}/api/v1/tables/${table}/commands`, { headers, data });
-    expect(done.ok(), await done.text()).toBe(true);
+    const done = await context.request.post(`${server.url}/api/v1/tables/${table.id}/commands`, { headers, data });
+    position = ((await done.json()) as { seq: number }).seq;
   }
   await visit(page, "archive");
   await expect(games(page)).toHaveText([/Your own plan, 2 players.*Won.*4 moves.*Played online/s]);

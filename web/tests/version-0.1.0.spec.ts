@@ -103,8 +103,8 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   // The unfinished game of the match, and all that were replayed. Its first game is one of them.
   await expect(games).toHaveCount(replayed + 1);
   const going = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Continue: / }) });
-  await expect(going).toContainText(/Not finished.*2 moves/s);
-  await expect(games.filter({ hasText: "7 moves" })).toContainText("yellow 0, red −2");
+  await expect(going).toContainText(/Not finished.*Game 2 of 3.*2 moves/s);
+  await expect(games.filter({ hasText: "yellow 0, red −2" })).toContainText("7 moves");
 
   await page.goto("/#/editor");
   await page.getByRole("button", { name: "Edit the steps" }).click();

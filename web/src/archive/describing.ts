@@ -18,11 +18,13 @@ export function plainTitle({ facts: { planName, players, way } }: Row, words: Wo
 }
 
 /** Who plays, in turn order. */
-export function playersLine({ facts, mine }: Row, words: Words): string {
+export function playersLine({ facts, mine, from }: Row, words: Words): string {
   const names = facts.players.map(({ seat, colours, name }) => {
     if (mine.includes(seat)) return words.common.you;
     const program = strengthIn(name ?? undefined);
     if (program !== undefined) return programName(program, words);
+    // As the server names people without a name.
+    if (from === "table" && name === "guest") return words.online.guest;
     return name ?? colourNames(colours, words);
   });
   // The names contain commas.

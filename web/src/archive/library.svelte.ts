@@ -177,7 +177,7 @@ export class Library {
     this.#changed.push(id);
     clearTimeout(this.#gathering);
     this.#gathering = setTimeout(() => {
-      const ids = [...new Set(this.#changed)];
+      const ids = this.#changed.filter((one, at, all) => all.indexOf(one) === at);
       this.#changed = [];
       void (ids.includes(MANY) || ids.length > MOST_SINGLE ? this.#read() : this.#refresh(ids));
     }, GATHER);

@@ -1,9 +1,8 @@
 /** The rows of the list: unfinished games of this browser and games in the archive, in one form. Pure functions. */
 import type { GameEntry } from "../play/games";
-import { sitterAt } from "../play/local";
+import { isAlone, sitterAt } from "../play/local";
 import { headerOf } from "../play/strengths";
 import type { Seat } from "../rules";
-import { isAlone } from "../play/local";
 import type { Archived } from "./archive";
 import { type Facts, isGone, type Source } from "./entry";
 import { factsOf } from "./facts";
@@ -14,6 +13,8 @@ export interface Row {
   readonly id: string;
   /** The ID under which an unfinished game is continued; `null` for other games. */
   readonly open: string | null;
+  /** Which game of its match an unfinished game is, if the match has several. */
+  readonly inMatch: { readonly game: number; readonly games: number } | null;
   readonly from: Source;
   /** When it ended, or was played last. */
   readonly ended: number;
@@ -34,26 +35,34 @@ export type Result = (typeof RESULTS)[number];
 export function rowsOf(archived: readonly Archived[], unfinished: readonly GameEntry[]): Row[] {
   const known = new Map(archived.map((one) => [one.id, one]));
   const open = unfinished.map((game): Row => {
-    const id = idOfLocal(game.id, game.game.earlier.length + (game.view.over ? 2 : 1));
+    const id = idOfLocal(game.id, numberOf(game));
     return { ...openRow(game), id, ...added(known.get(id)) };
   });
   const shown = new Set(open.map(({ id }) => id));
   const ended = archived.flatMap((one): Row[] => {
     const { id, from, ended: at, mine, facts } = one;
     if (facts === null || isGone(one) || shown.has(id)) return [];
-    return [{ id, open: null, from, ended: at, mine, facts, ...added(one) }];
+    return [{ id, open: null, inMatch: null, from, ended: at, mine, facts, ...added(one) }];
   });
   return [...open, ...ended];
 }
 
-function openRow({ id, game: { choice }, view, changed }: GameEntry): Omit<Row, "id" | "name" | "star" | "folder"> {
+/** The number of the game that goes on: the next one of the match if this one is over. */
+function numberOf({ game: { earlier }, view }: GameEntry): number {
+  return earlier.length + (view.over ? 2 : 1);
+}
+
+function openRow(entry: GameEntry): Omit<Row, "id" | "name" | "star" | "folder"> {
+  const { id, game, view, changed } = entry;
+  const { choice } = game;
   const nameOf = (seat: Seat): string | null => {
     const sitter = sitterAt(choice, seat);
     return sitter.kind === "program" ? headerOf(sitter) : null;
   };
   const people = view.seats.map(({ seat }) => seat).filter((seat) => sitterAt(choice, seat).kind === "person");
   const facts = factsOf(view, nameOf);
-  return { open: id, from: "here", ended: changed, mine: isAlone(choice) ? people : [], facts };
+  const inMatch = choice.games > 1 ? { game: numberOf(entry), games: choice.games } : null;
+  return { open: id, inMatch, from: "here", ended: changed, mine: isAlone(choice) ? people : [], facts };
 }
 
 function added(one: Archived | undefined): Pick<Row, "name" | "star" | "folder"> {

@@ -24,6 +24,7 @@ const facts: fc.Arbitrary<Facts> = fc
 const row: fc.Arbitrary<Row> = fc.record({
   id: fc.string({ minLength: 1, maxLength: 6 }),
   open: fc.constantFrom(null, null, "open"),
+  inMatch: fc.constant(null),
   from: fc.constantFrom(...SOURCES),
   ended: fc.integer({ min: 0, max: 10 * DAY }),
   mine: fc.subarray([...SEATS.slice(0, 2)]),
