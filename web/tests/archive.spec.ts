@@ -1,6 +1,6 @@
 /** The archive of games: what gets into it, how it is searched and ordered, and files with many games. */
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -143,29 +143,51 @@ test("of two thousand games, only one page is drawn, and each of them is found",
   await expect(games(page)).toHaveCount(25);
 });
 
-test("a game at a table is in the archive, also when the server is not there", async ({
+/** Plays the first moves of a game at a table, with the same person on both seats; returns its ID. */
+async function playAtTable(context: BrowserContext, url: string, moves: number): Promise<string> {
+  const send = async (path: string, data: unknown): Promise<unknown> =>
+    (await context.request.post(`${url}/api/v1/${path}`, { headers: { Origin: url }, data })).json();
+  const table = (await send("tables", { plan: PLAN, seats: ["me", "me"] })) as {
+    id: string;
+    game: { position: number };
+  };
+  let { position } = table.game;
+  for (const move of MOVES.slice(0, moves)) {
+    const done = await send(`tables/${table.id}/commands`, { type: "move", position, move });
+    position = (done as { seq: number }).seq;
+  }
+  return table.id;
+}
+
+test("a game at a table is in the archive when it ends, and can be replayed when the server is not there", async ({
   page,
   server,
   context,
   errors,
 }) => {
   errors.expect("net::ERR_FAILED");
-  const headers = { Origin: server.url };
-  const opened = await context.request.post(`${server.url}/api/v1/tables`, {
-    headers,
-    data: { plan: PLAN, seats: ["me", "me"] },
-  });
-  const table = (await opened.json()) as { id: string; game: { position: number } };
-  let { position } = table.game;
-  for (const move of MOVES) {
-    const data = { type: "move", position, move };
-    const done = await context.request.post(`${server.url}/api/v1/tables/${table.id}/commands`, { headers, data });
-    position = ((await done.json()) as { seq: number }).seq;
-  }
-  await visit(page, "archive");
-  await expect(games(page)).toHaveText([/Your own plan, 2 players.*Won.*4 moves.*Played online/s]);
+  const table = await playAtTable(context, server.url, 3);
+  await visit(page, `table/${table}`, { board: "grid" });
+  const loaded = page.waitForResponse(/\/games\/1\/record$/);
+  await page.getByRole("textbox", { name: "Type a move" }).fill(MOVES[3] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  await loaded;
   await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/#/archive");
+  await expect(games(page)).toHaveText([/Your own plan, 2 players.*Won.*4 moves.*Played online/s]);
   await page.reload();
   await page.getByRole("link", { name: "Replay: Your own plan" }).click();
   await expect(page.getByRole("slider", { name: "Move", exact: true })).toHaveValue("4");
+});
+
+test("the list loads games at tables that ended elsewhere", async ({ page, server, context }) => {
+  await playAtTable(context, server.url, 4);
+  await visit(page, "archive");
+  await expect(games(page)).toHaveText([/Won.*4 moves.*Played online/s]);
+  await page.getByRole("button", { name: "More:" }).click();
+  await page.getByRole("button", { name: "Delete:" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("No games yet.")).toBeVisible();
 });
