@@ -23,6 +23,11 @@ const GATHER = 50;
 /** With more changes at once, everything is read again. */
 const MOST_SINGLE = 20;
 
+/** How many games are only in memory, or what was added to them. */
+function unstored(): number {
+  return Math.max(entries.inMemory, records.inMemory);
+}
+
 /** The games of this device. */
 export class Library {
   #archived = $state.raw<readonly Archived[] | null>(null);
@@ -157,7 +162,7 @@ export class Library {
     const ending = await collectTables(
       this.#stopped.signal,
       (progress) => (this.#online = progress),
-      () => (this.#inMemory = entries.inMemory + records.inMemory),
+      () => (this.#inMemory = unstored()),
     );
     this.#online = null;
     this.#ended(ending);
@@ -186,7 +191,7 @@ export class Library {
   async #read(): Promise<readonly Archived[]> {
     const all = await everything();
     this.#archived = all;
-    this.#inMemory = entries.inMemory + records.inMemory;
+    this.#inMemory = unstored();
     void notInAccount(all).then((count) => (this.#notInAccount = count));
     return all;
   }
@@ -198,7 +203,7 @@ export class Library {
       document === null || isOthers(document.value) ? [] : [{ id, ...document.value }],
     );
     this.#archived = [...(this.#archived ?? []).filter(({ id }) => !ids.includes(id)), ...fresh];
-    this.#inMemory = entries.inMemory + records.inMemory;
+    this.#inMemory = unstored();
   }
 
   async #readOpen(): Promise<void> {
