@@ -84,9 +84,11 @@ export async function invalidGames(): Promise<Document<LocalGame>[]> {
 
 async function tidy(): Promise<void> {
   const idle = (await allGames()).filter(({ unfinished }) => !unfinished);
-  const { isKept } = await import("../archive/local");
-  for (const { id, changed, game } of idle.slice(MOST_IDLE)) {
-    if (await isKept({ id, changed, value: game })) await shelf.erase(id);
+  const old = idle.slice(MOST_IDLE);
+  // If this cannot be loaded, they stay until the next time.
+  const archive = old.length === 0 ? null : await import("../archive/local").catch(() => null);
+  for (const { id, changed, game } of old) {
+    if (await archive?.isKept({ id, changed, value: game })) await shelf.erase(id);
   }
   await shelf.tidy();
 }
