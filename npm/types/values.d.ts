@@ -749,6 +749,19 @@ usesAll?: boolean,
 given?: Array<PuzzlePart>, };
 
 /**
+ * One of the records in a text.
+ */
+export type RecordText = { 
+/**
+ * The record.
+ */
+text: string, 
+/**
+ * The number of the line in which it begins, counted from 1.
+ */
+line: number, };
+
+/**
  * A hint for a puzzle by the rules.
  */
 export type RulesHint = { 

@@ -12,6 +12,7 @@ const DEVICES = {
 const PAGES: Record<string, string> = {
   home: "",
   new: "new",
+  archive: "archive",
   online: "online",
   account: "account",
   puzzles: "puzzles",

@@ -37,15 +37,19 @@ test("several unfinished games are stored, continued, deleted and restored", asy
 
   await page.goto("/#/");
   await page.getByRole("link", { name: "2 unfinished games" }).click();
-  const games = page.getByRole("listitem");
+  const games = page.getByRole("list", { name: "Your games" }).getByRole("listitem");
   await expect(games).toHaveText([/Pisac, 2 players.*2 moves/s, /Chullpa, 2 players.*1 move/s]);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete: Pisac" }).click();
-  await expect(games.first()).toContainText("Deleted: Pisac");
+  const remove = async (): Promise<void> => {
+    await page.getByRole("button", { name: "More: Pisac" }).click();
+    await page.getByRole("button", { name: "Delete: Pisac" }).click();
+  };
+  await remove();
+  await expect(page.getByText("Deleted: Pisac")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Continue: Pisac" })).toBeFocused();
-  await page.getByRole("button", { name: "Delete: Pisac" }).click();
+  await remove();
   await page.getByRole("link", { name: "Continue: Chullpa" }).click();
   await expect(page).toHaveURL(first);
   await placeOne(page);

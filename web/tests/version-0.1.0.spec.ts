@@ -95,11 +95,16 @@ test("settings, games, plans, puzzles, lessons and forms are as they were", asyn
   await page.goto("/#/game");
   await expect(page.getByText("Game 2 of 3")).toBeVisible();
   await page.goto("/#/replay");
-  const own = page.getByRole("list").filter({ hasText: "The current game" }).getByRole("listitem");
-  await expect(own).toHaveText([/2 moves · not finished/, /Game 1 of the match · 7 moves · Result: yellow 0, red −2/]);
+  const replayed = (JSON.parse(kept["rumis.looked-at"] ?? "[]") as string[]).length;
   const recent = page.getByRole("list").filter({ hasText: "Pisac, 3 players" }).getByRole("listitem");
-  // The games of the match are in the other list.
-  await expect(recent).toHaveCount((JSON.parse(kept["rumis.looked-at"] ?? "[]") as string[]).length - 1);
+  await expect(recent).toHaveCount(replayed);
+  await page.getByRole("link", { name: "Your games" }).click();
+  const games = page.getByRole("list", { name: "Your games" }).getByRole("listitem");
+  // The unfinished game of the match, and all that were replayed. Its first game is one of them.
+  await expect(games).toHaveCount(replayed + 1);
+  const going = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Continue: / }) });
+  await expect(going).toContainText(/Not finished.*Game 2 of 3.*2 moves/s);
+  await expect(games.filter({ hasText: "yellow 0, red −2" })).toContainText("7 moves");
 
   await page.goto("/#/editor");
   await page.getByRole("button", { name: "Edit the steps" }).click();

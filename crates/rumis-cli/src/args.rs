@@ -177,7 +177,7 @@ pub(crate) struct MovesOptions {
 
 #[derive(Debug, Args)]
 pub(crate) struct ReplayOptions {
-    /// The record, or - for standard input
+    /// The record, or several in one file, or - for standard input
     pub(crate) file: PathBuf,
 }
 

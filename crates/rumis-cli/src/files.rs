@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use rumis::{Game, Plan};
+use rumis::{Game, Plan, RecordText};
 
 use crate::failure::{Failure, Problem};
 
@@ -18,6 +18,12 @@ pub(crate) fn read_plan(path: &Path) -> Result<Plan, Failure> {
 /// Reads a record.
 pub(crate) fn read_record(path: &Path) -> Result<Game, Failure> {
     read_text(path)?.parse().map_err(|error| Failure::in_file(path, &error))
+}
+
+/// Reads a file with one record or several, one after the other.
+pub(crate) fn read_records(path: &Path) -> Result<Vec<Game>, Failure> {
+    let text = read_text(path)?;
+    RecordText::all(&text).iter().map(|record| record.read().map_err(|error| Failure::in_file(path, &error))).collect()
 }
 
 /// The text of a file, or of standard input for `-`.

@@ -68,6 +68,22 @@ fn replay_prints_scores_and_the_winner() {
 }
 
 #[test]
+fn replay_of_several_records_in_one_file_prints_all_results() {
+    let file = std::fs::read_to_string(game("chullpa.rumis")).unwrap();
+    let both = format!("{file}\n[Plan \"pisac\"] [Players \"2\"]");
+    let output = rumis_with_input(&["replay", "-"], both.as_bytes());
+    let first = "game 1\nred -2\nyellow 3\ngreen 8\nblue 4\nwinner: green\n";
+    assert_eq!(stdout(&output), format!("{first}\ngame 2\nred -11\nyellow -11\nto move: red\n"));
+    let output = rumis_with_input(&["replay", "-", "--json"], both.as_bytes());
+    assert_eq!(stdout(&output).lines().count(), 2);
+    let broken = format!("{file}\n[Plan \"pisac\"] [Players \"2\"] S99 a1");
+    let output = rumis_with_input(&["replay", "-"], broken.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    let line = file.lines().count() + 2;
+    assert!(String::from_utf8_lossy(&output.stderr).contains(&format!("line {line}")));
+}
+
+#[test]
 fn replay_of_an_unfinished_game_prints_whose_turn_it_is() {
     let record = b"[Plan \"chullpa\"]\n[Players \"2\"]\n1. S04 a1 b1 c1 d1 {a wall} 2. S05 a2:3\nb2";
     let output = rumis_with_input(&["replay", "-"], record);

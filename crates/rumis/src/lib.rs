@@ -77,6 +77,7 @@ pub use orientation::{Axis, Column, Orientation};
 pub use placement::{DropMove, Move, Placement};
 pub use plan::Plan;
 pub use position::{Counted, Cube, MoveSet, Moves, MovesOf, Outcome, Position, Scores, SquareSet};
+pub use record::RecordText;
 pub use rng::Rng;
 pub use ruins::Ruins;
 pub use seating::Seating;

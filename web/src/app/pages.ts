@@ -8,7 +8,9 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   "": () => import("../pages/Home.svelte"),
   new: () => import("../pages/NewGame.svelte"),
   game: () => import("../pages/GamePage.svelte"),
-  games: () => import("../pages/Games.svelte"),
+  archive: () => import("../pages/Archive.svelte"),
+  // As the list of unfinished games was called.
+  games: () => import("../pages/Archive.svelte"),
   online: () => import("../pages/Online.svelte"),
   table: () => import("../pages/TablePage.svelte"),
   person: () => import("../pages/Person.svelte"),

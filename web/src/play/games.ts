@@ -3,20 +3,19 @@
  * stored one, which is moved here.
  */
 import { Game, type GameView, matchAfter, withGame } from "../rules";
-import { Database } from "../store/database";
 import { Drawer } from "../store/drawer";
+import { database, tabs } from "../store/here";
 import { type Document, Shelf } from "../store/shelf";
-import { Tabs } from "../store/tabs";
 import { type Choice, LOCAL_GAME, type LocalGame } from "./local";
 import { newGame } from "./newgame";
 
 /** The stored games. */
-export const shelf = new Shelf("games", LOCAL_GAME, new Database(), new Tabs());
+export const shelf = new Shelf("games", LOCAL_GAME, database, tabs);
 
 /** Where version 0.1.0 stored its only game. */
 const old = new Drawer(LOCAL_GAME);
 
-/** How many games are stored that are over or not begun. Finished games are also among the recent ones. */
+/** How many games are stored that are over or not begun. Finished games are also in the archive. */
 const MOST_IDLE = 10;
 
 /** A game with what a list of games shows. */
@@ -85,7 +84,12 @@ export async function invalidGames(): Promise<Document<LocalGame>[]> {
 
 async function tidy(): Promise<void> {
   const idle = (await allGames()).filter(({ unfinished }) => !unfinished);
-  for (const { id } of idle.slice(MOST_IDLE)) await shelf.erase(id);
+  const old = idle.slice(MOST_IDLE);
+  // If this cannot be loaded, they stay until the next time.
+  const archive = old.length === 0 ? null : await import("../archive/local").catch(() => null);
+  for (const { id, changed, game } of old) {
+    if (await archive?.isKept({ id, changed, value: game })) await shelf.erase(id);
+  }
   await shelf.tidy();
 }
 

@@ -5,7 +5,7 @@
 import { settings } from "../app/settings.svelte";
 import { PACES } from "../board/retelling.svelte";
 import * as stopwatch from "../puzzles/stopwatch";
-import { rememberGame } from "../replay/recent";
+import { forgetGame, rememberGame } from "../replay/recent";
 import { type ColourCount, Game, type GameView, matchAfter, type MatchView, type Seat, withGame } from "../rules";
 import { forgetTakenBack, timeLastMove } from "../rules/times";
 import { Lead } from "../store/lead";
@@ -149,6 +149,7 @@ export class LocalSitting {
   takeBack(): void {
     if (!this.canTakeBack) return;
     this.#engine.dismiss();
+    if (this.view.over) forgetGame(this.record());
     do this.#game.undo();
     while (!this.#isPersonsTurn(this.#game.view()) && this.#game.view().canUndo);
     forgetTakenBack(this.#game);
@@ -211,14 +212,25 @@ export class LocalSitting {
     this.#time();
     this.#now = momentOf(this.#now.kept, this.#game);
     this.#failed = this.#overtaken = false;
-    void this.#save(byPerson);
-    if (this.view.over) rememberGame(this.record());
+    const saved = this.#save(byPerson);
+    if (this.view.over) {
+      rememberGame(this.record());
+      void saved.then(() => this.#archive());
+    }
     void this.#letProgramsPlay();
   }
 
   async #save(byPerson: boolean): Promise<void> {
     const fate = await this.#stored.save(this.#now.kept);
     if (fate === "overtaken" && byPerson) this.#overtaken = true;
+  }
+
+  async #archive(): Promise<void> {
+    const { id } = this;
+    const { kept } = this.#now;
+    // If this cannot be loaded, the archive finds the game when it is looked at.
+    const archive = await import("../archive/local").catch(() => null);
+    await archive?.keepLocal(id, kept);
   }
 
   /** Another tab has changed the game. */

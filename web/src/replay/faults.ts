@@ -11,13 +11,13 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** The error in words. */
-export function faultOf(error: unknown, words: Words): Fault {
+/** The error in words. In a file with several records, so many lines are before this one. */
+export function faultOf(error: unknown, words: Words, before = 0): Fault {
   const { faults } = words.replay;
   if (!isRulesError(error)) return { lead: faults.other, place: null, detail: String(error) };
   const { code, line, moveNumber, message } = error;
   const places = [
-    ...(line === undefined ? [] : [faults.line(line)]),
+    ...(line === undefined ? [] : [faults.line(before + line)]),
     ...(moveNumber === undefined ? [] : [faults.move(moveNumber)]),
   ];
   const place = places.length > 0 ? places.join(", ") : null;

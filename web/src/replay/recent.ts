@@ -19,3 +19,8 @@ export function withRecent(records: readonly string[], record: string): string[]
 export function rememberGame(record: string): void {
   drawer.update((records) => withRecent(records ?? [], record));
 }
+
+/** Forgets a game that goes on after all. */
+export function forgetGame(record: string): void {
+  drawer.update((records) => (records ?? []).filter((other) => other !== record));
+}

@@ -7,12 +7,16 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 /** The object stores. What is in them is read with a layout. */
 export interface Stores extends DBSchema {
   games: { key: string; value: unknown };
+  archive: { key: string; value: unknown };
+  records: { key: string; value: unknown };
 }
 
 /** An open database. */
 export type Connection = IDBPDatabase<Stores>;
 
-const VERSION = 1;
+/** All stores, and the version of the database that has them: version 1 had only the games. */
+const STORES = ["games", "archive", "records"] as const;
+const VERSION = 2;
 /** How long opening may take, in milliseconds. An old tab can block it for as long as it is open. */
 const PATIENCE = 3000;
 
@@ -75,7 +79,10 @@ export class Database {
   async #open(): Promise<Connection> {
     try {
       const connection = await openDB<Stores>(this.#name, VERSION, {
-        upgrade: (database) => void database.createObjectStore("games"),
+        upgrade: (database) => {
+          const missing = STORES.filter((name) => !database.objectStoreNames.contains(name));
+          for (const name of missing) database.createObjectStore(name);
+        },
         // A newer version of the app waits in another tab: make way for it.
         blocking: () => this.close(),
         terminated: () => (this.#connection = this.#opening = null),

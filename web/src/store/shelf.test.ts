@@ -4,7 +4,7 @@ import { array, string } from "valibot";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Database, Unanswered } from "./database";
 import type { Layout } from "./layout";
-import { Shelf } from "./shelf";
+import { MANY, Shelf } from "./shelf";
 import { Tabs } from "./tabs";
 
 const WORDS: Layout<string[]> = { name: "words", schema: array(string()) };
@@ -121,7 +121,56 @@ describe("a shelf", () => {
   });
 });
 
+describe("many documents at once", () => {
+  test("are changed together, each from its own value, and other tabs hear of it once", async () => {
+    const { shelf, name } = tab();
+    const { id } = await shelf.add(["a"]);
+    const heard = vi.fn();
+    tab(name).shelf.watchAll(heard);
+    const edit = (value: string[] | null, one: string): string[] | null =>
+      one === "left" ? null : [...(value ?? []), "b"];
+    expect(await shelf.edit([id, "new", "left"], edit)).toBe("stored");
+    expect((await shelf.get(id))?.value).toEqual(["a", "b"]);
+    expect((await shelf.get(id))?.revision).toBe(2);
+    expect((await shelf.get("new"))?.value).toEqual(["b"]);
+    expect(await shelf.get("left")).toBeNull();
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[MANY]]));
+  });
+
+  test("are kept in memory if they cannot be stored, and stored with the next change", async () => {
+    const { shelf, database, name } = tab();
+    const { id } = await shelf.add(["a"]);
+    const use = vi.spyOn(database, "use").mockRejectedValue(new DOMException("full", "QuotaExceededError"));
+    const edit = (value: string[] | null): string[] => [...(value ?? []), "b"];
+    expect(await shelf.edit([id, "new"], edit)).toBe("unstored");
+    expect(shelf.inMemory).toBe(2);
+    expect((await shelf.get("new"))?.value).toEqual(["b"]);
+    use.mockRestore();
+    expect(await shelf.edit(["new"], edit)).toBe("stored");
+    expect(shelf.inMemory).toBe(1);
+    expect((await tab(name).shelf.get("new"))?.value).toEqual(["b", "b"]);
+  });
+
+  test("of a newer version are left alone", async () => {
+    const { shelf, database } = tab();
+    const newer = { version: 2, revision: 1, changed: 5, removed: null, value: { words: ["a"] } };
+    await plant(database, "newer", newer);
+    expect(await shelf.edit(["newer"], () => ["b"])).toBe("stored");
+    expect(await database.use((connection) => connection.get("games", "newer"))).toEqual(newer);
+  });
+});
+
 describe("a database", () => {
+  test("of version 1 gets the stores that it lacks, and keeps its games", async () => {
+    const name = `shelf ${++count}`;
+    const old = await openDB(name, 1, { upgrade: (database) => void database.createObjectStore("games") });
+    await old.put("games", { version: 1, revision: 1, changed: 5, removed: null, value: ["a"] }, "id");
+    old.close();
+    const { shelf, database } = tab(name);
+    expect((await shelf.get("id"))?.value).toEqual(["a"]);
+    expect(await database.use(async (open) => [...open.objectStoreNames])).toEqual(["archive", "games", "records"]);
+  });
+
   test("of a newer version is left alone", async () => {
     const { shelf, name } = tab();
     const newer = await openDB(name, 7, { upgrade: (database) => void database.createObjectStore("other") });
@@ -134,7 +183,7 @@ describe("a database", () => {
   test("makes way for a newer version in another tab, and goes on in memory", async () => {
     const { shelf, name } = tab();
     const { id, revision } = await shelf.add(["a"]);
-    const newer = await openDB(name, 2);
+    const newer = await openDB(name, 3);
     expect((await shelf.swap(id, revision, ["a", "b"])).is).toBe("unstored");
     expect(await newer.get("games", id)).toMatchObject({ value: ["a"] });
     newer.close();

@@ -31,6 +31,9 @@ export interface Outcome<T> {
   readonly document: Document<T>;
 }
 
+/** What `watchAll` tells if several documents have changed at once. No document has this ID. */
+export const MANY = "";
+
 /** Removed documents are deleted after a day. */
 const REMOVED_FOR = 24 * 60 * 60 * 1000;
 
@@ -83,8 +86,7 @@ export class Shelf<T> {
 
   /** Changes a document that has this revision; 0 creates it. */
   async swap(id: string, revision: number, value: T): Promise<Outcome<T>> {
-    const plain = JSON.parse(JSON.stringify(value)) as T;
-    const next: Document<T> = { id, revision, changed: Date.now(), removed: null, value: plain };
+    const next: Document<T> = { id, revision, changed: Date.now(), removed: null, value: plainly(value) };
     try {
       const outcome = await this.#swap(next);
       if (outcome.is === "stored") this.#tabs.tell(this.#news(id, false));
@@ -95,6 +97,48 @@ export class Shelf<T> {
       this.#unstored.set(id, next);
       return { is: "unstored", document: next };
     }
+  }
+
+  /**
+   * Changes many documents at once: `change` gets the value of each, `null` if there is none that can be read, and
+   * returns the new one, or `null` to leave it alone. All of them are stored, or none; then they are kept in memory.
+   */
+  async edit(
+    ids: readonly string[],
+    change: (value: T | null, id: string) => T | null,
+  ): Promise<"stored" | "unstored"> {
+    try {
+      const changed = await this.#editStored(ids, change);
+      for (const id of changed) this.#unstored.delete(id);
+      if (changed.length > 0) this.#tabs.tell(this.#news(changed.length === 1 ? (changed[0] ?? MANY) : MANY, false));
+      return "stored";
+    } catch (error) {
+      report(troubleIn(error));
+      await this.hold(ids, change);
+      return "unstored";
+    }
+  }
+
+  /** The same in memory only, where what belongs to it could not be stored. */
+  async hold(ids: readonly string[], change: (value: T | null, id: string) => T | null): Promise<void> {
+    for (const id of ids) {
+      const known = await this.get(id);
+      const value = change(known?.value ?? null, id);
+      if (value === null) continue;
+      const revision = known?.revision ?? 0;
+      this.#unstored.set(id, { id, revision, changed: Date.now(), removed: null, value: plainly(value) });
+    }
+  }
+
+  /** Tries again to store what is only in memory. */
+  async storeAgain(): Promise<void> {
+    const open = [...this.#unstored.values()].filter(({ removed }) => removed === null);
+    for (const { id, revision, value } of open) await this.swap(id, revision, value);
+  }
+
+  /** How many documents are only in memory. */
+  get inMemory(): number {
+    return this.#unstored.size;
   }
 
   /** Removes a document. It can be restored for a day. */
@@ -137,6 +181,40 @@ export class Shelf<T> {
   watch(id: string, changed: (removed: boolean) => void): () => void {
     return this.#tabs.listen((news) => {
       if (news.shelf === this.#store && news.id === id) changed(news.removed);
+    });
+  }
+
+  /** Calls back when any tab changes any document, with its ID, or `MANY`; returns a function that stops it. */
+  watchAll(changed: (id: string) => void): () => void {
+    return this.#tabs.listen((news) => {
+      if (news.shelf === this.#store) changed(news.id);
+    });
+  }
+
+  async #editStored(
+    ids: readonly string[],
+    change: (value: T | null, id: string) => T | null,
+  ): Promise<readonly string[]> {
+    return this.#database.use(async (connection) => {
+      const transaction = connection.transaction(this.#store, "readwrite", { durability: "strict" });
+      const { store } = transaction;
+      const changed: string[] = [];
+      const puts: Promise<unknown>[] = [];
+      for (const id of ids) {
+        const raw: unknown = await store.get(id);
+        const reading = raw === undefined ? null : this.#read(id, raw);
+        // Stored by a newer version, or unreadable: left alone.
+        if (reading !== null && reading.is !== "valid") continue;
+        const known = this.#unstored.get(id) ?? reading?.value ?? null;
+        const value = change(known?.value ?? null, id);
+        if (value === null) continue;
+        const revision = (reading?.value.revision ?? 0) + 1;
+        const stored = { revision, changed: Date.now(), removed: null, value: plainly(value) };
+        puts.push(store.put({ version: versionOf(this.#layout), ...stored }, id));
+        changed.push(id);
+      }
+      await Promise.all([...puts, transaction.done]);
+      return changed;
     });
   }
 
@@ -195,8 +273,7 @@ export class Shelf<T> {
 
   /** The database has opened after all: store what is in memory. */
   async #catchUp(): Promise<void> {
-    const open = [...this.#unstored.values()].filter(({ removed }) => removed === null);
-    for (const { id, revision, value } of open) await this.swap(id, revision, value);
+    await this.storeAgain();
     overcome("unanswered");
   }
 
@@ -212,6 +289,11 @@ export class Shelf<T> {
   #news(id: string, removed: boolean): News {
     return { shelf: this.#store, id, removed };
   }
+}
+
+/** A value without what cannot be stored, such as the proxies of reactive state. */
+function plainly<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 function isTime(value: unknown): value is number {

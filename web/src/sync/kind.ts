@@ -24,6 +24,8 @@ export interface Kind<T> {
   readonly watch: (changed: () => void) => () => void;
   /** As much of a state as a document may hold, 64 KiB; the rest stays in the browser. */
   readonly bounded?: (value: T) => T;
+  /** Whether `update` to `empty` only hides the state until its person returns. Then it need not be put away. */
+  readonly hides?: boolean;
 }
 
 /** A kind of document, whatever is in it. */
@@ -40,6 +42,8 @@ export interface Shared {
   readonly absorb: (document: unknown, may?: () => boolean) => Promise<boolean>;
   /** Empties the state in this browser. */
   readonly clear: () => Promise<void>;
+  /** Whether that only hides it until its person returns. */
+  readonly hides: boolean;
   readonly watch: (changed: () => void) => () => void;
 }
 
@@ -61,6 +65,7 @@ export function shared<T>(kind: Kind<T>): Shared {
     clear: async () => {
       await kind.update(() => empty);
     },
+    hides: kind.hides ?? false,
     watch: kind.watch,
   };
 }

@@ -2,6 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { type Changes, PERSONAL, SETTINGS } from "../app/synced";
+import { ARCHIVE, FOLDERS } from "../archive/synced";
+import type { KeptFolder } from "../archive/folders";
+import type { SharedGame, SharedGames } from "../archive/shared";
 import { LESSONS } from "../learn/synced";
 import type { Standings } from "../puzzles/progress";
 import { PUZZLES } from "../puzzles/synced";
@@ -51,3 +54,40 @@ function laws<T>(name: string, kind: Kind<T>, states: fc.Arbitrary<T>): void {
 laws("puzzles", PUZZLES, standings);
 laws("lessons", LESSONS, fc.array(fc.constantFrom("place", "turn", "holes", "juggling")));
 laws("settings", SETTINGS, changes);
+
+const stamped = <T>(value: fc.Arbitrary<T>) => fc.record({ value, at: fc.nat(3) });
+const marks = fc.record(
+  {
+    name: stamped(fc.constantFrom("", "a", "b")),
+    star: stamped(fc.boolean()),
+    folder: stamped(fc.constantFrom(null, "f")),
+    gone: stamped(fc.boolean()),
+  },
+  { requiredKeys: [] },
+);
+const copy = fc.record({
+  from: fc.constantFrom("here" as const, "file" as const),
+  ended: fc.nat(3),
+  mine: fc.constantFrom(["A" as const], []),
+  record: fc.constantFrom("one", "other"),
+});
+const games: fc.Arbitrary<SharedGames> = fc
+  .dictionary(fc.constantFrom("a.1", "b.1", "f-c"), fc.record({ marks, game: fc.option(copy, { nil: undefined }) }))
+  .map((all) =>
+    // What is neither marked nor copied, and the record of a deleted game, is in no document.
+    Object.fromEntries(
+      Object.entries(all)
+        .map(([id, one]): [string, SharedGame] => [id, one.marks.gone?.value === true ? { marks: one.marks } : one])
+        .filter(([, one]) => Object.keys(one.marks).length > 0 || one.game !== undefined),
+    ),
+  );
+const folders: fc.Arbitrary<readonly KeptFolder[]> = fc.uniqueArray(
+  fc.record(
+    { id: fc.constantFrom("f", "g", "h"), name: stamped(fc.constantFrom("a", "b")), gone: stamped(fc.boolean()) },
+    { requiredKeys: ["id", "name"] },
+  ),
+  { selector: ({ id }) => id },
+);
+const [ARCHIVED] = ARCHIVE;
+if (ARCHIVED !== undefined) laws("archive", ARCHIVED, games);
+laws("folders", FOLDERS, folders);

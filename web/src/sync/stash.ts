@@ -24,7 +24,7 @@ const drawer = new Drawer<readonly Stashed[]>({
 /** Puts the progress in this browser away, as that of a person. What is stashed of them already stays. */
 export async function stash(person: PersonId, kinds: readonly Shared[]): Promise<void> {
   const documents: Record<string, unknown> = {};
-  for (const kind of kinds) documents[kind.key] = await kind.document();
+  for (const kind of kinds) if (!kind.hides) documents[kind.key] = await kind.document();
   drawer.update((all) => [...(all ?? []), { person, documents }].slice(-MOST));
   for (const kind of kinds) await kind.clear();
 }

@@ -29,16 +29,23 @@ import { nl } from "./nl/index";
 import { person as nlPerson } from "./nl/person";
 import type { PersonWords } from "./person";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
+import type { ArchiveWords } from "./archive";
+import { archive as deArchive } from "./de/archive";
+import { archive as enArchive } from "./en/archive";
+import { archive as esArchive } from "./es/archive";
+import { archive as frArchive } from "./fr/archive";
+import { archive as itArchive } from "./it/archive";
+import { archive as nlArchive } from "./nl/archive";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords; person: PersonWords; fair: FairWords };
+type AllWords = Words & { about: AboutWords; person: PersonWords; fair: FairWords; archive: ArchiveWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout, person: dePerson, fair: deFair },
-  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair },
-  es: { ...es, about: esAbout, person: esPerson, fair: esFair },
-  it: { ...it, about: itAbout, person: itPerson, fair: itFair },
-  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair },
+  de: { ...de, about: deAbout, person: dePerson, fair: deFair, archive: deArchive },
+  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair, archive: frArchive },
+  es: { ...es, about: esAbout, person: esPerson, fair: esFair, archive: esArchive },
+  it: { ...it, about: itAbout, person: itPerson, fair: itFair, archive: itArchive },
+  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair, archive: nlArchive },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -79,7 +86,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout, person: enPerson, fair: enFair });
+const english = wordsIn({ ...en, about: enAbout, person: enPerson, fair: enFair, archive: enArchive });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {

@@ -1,4 +1,4 @@
-//! `rumis replay`: the scores at the end of a record, and the winners or the colour to move.
+//! `rumis replay`: the scores at the end of a record, or of each of several, and the winners or the colour to move.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::args::ReplayOptions;
 use crate::commands::play::contest::MatchResult;
 use crate::failure::Failure;
-use crate::files::read_record;
+use crate::files::read_records;
 use crate::json::{self, Name, names};
 
 /// The state of a game.
@@ -57,11 +57,18 @@ impl GameResult {
 }
 
 pub(crate) fn run(options: &ReplayOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let game = read_record(&options.file)?;
-    if json {
-        return json::print(&GameResult::new(game.position(), game.moves().len()), output);
+    let games = read_records(&options.file)?;
+    for (index, game) in games.iter().enumerate() {
+        if json {
+            json::print(&GameResult::new(game.position(), game.moves().len()), output)?;
+            continue;
+        }
+        if games.len() > 1 {
+            writeln!(output, "{}game {}", if index > 0 { "\n" } else { "" }, index + 1)?;
+        }
+        write_result(game.position(), output)?;
     }
-    write_result(game.position(), output)
+    Ok(())
 }
 
 /// Prints the scores, one line per colour, then the winners or the colour to move.

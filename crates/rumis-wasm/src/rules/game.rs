@@ -23,6 +23,22 @@ pub struct GameComment {
     pub text: String,
 }
 
+/// One of the records in a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct RecordText {
+    /// The record.
+    pub text: String,
+    /// The number of the line in which it begins, counted from 1.
+    pub line: usize,
+}
+
+/// The records in a text, one after the other; at least one.
+#[wasm_bindgen(js_name = recordsIn)]
+pub fn records_in(text: &str) -> Result<Vec<js::RecordText>, Fault> {
+    let of = |record: &rumis::RecordText<'_>| RecordText { text: record.text().to_owned(), line: record.line() };
+    give_all(&rumis::RecordText::all(text).iter().map(of).collect::<Vec<_>>())
+}
+
 /// A game from its start to now, and the undone moves.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]

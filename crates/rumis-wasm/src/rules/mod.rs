@@ -15,7 +15,7 @@ mod view;
 
 pub use catalogue::{EditionInfo, PlanInfo, TableInfo, WayInfo, editions, plans, seats, ways};
 pub use count::{ColourCount, CountedSquare, CountedStone};
-pub use game::{Game, GameComment};
+pub use game::{Game, GameComment, RecordText, records_in};
 pub use landing::{Change, Fit, Landing, Landings};
 pub use matches::{MatchView, NextGame, Total, match_after};
 pub use material::{StoneInfo, TurnedStone, notation, stones};
@@ -44,6 +44,7 @@ crossing! {
         MoveView = "MoveView",
         PlanInfo = "PlanInfo",
         PlanText = "PlanText",
+        RecordText = "RecordText",
         SeatView = "SeatView",
         Site = "Site",
         SolitairePuzzle = "SolitairePuzzle",

@@ -3,10 +3,12 @@
 
 mod headers;
 mod read;
+mod several;
 mod tokens;
 mod write;
 
 pub(crate) use headers::is_free_key;
+pub use several::RecordText;
 
 /// The format of the records that this version writes. Version 0.1.0 wrote records without a format.
 const FORMAT: u32 = 1;

@@ -46,8 +46,13 @@ impl FromStr for Game {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        Reader::default().read(text)
+        Reader::default().read(Tokens::new(text))
     }
+}
+
+/// Reads a record that begins at this place of a longer text.
+pub(super) fn read_at(text: &str, place: Place) -> Result<Game, Error> {
+    Reader::default().read(Tokens::at(text, place))
 }
 
 #[derive(Default)]
@@ -61,8 +66,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn read(mut self, text: &str) -> Result<Game, Error> {
-        let mut tokens = Tokens::new(text);
+    fn read(mut self, mut tokens: Tokens<'_>) -> Result<Game, Error> {
         while let Some((token, place)) = tokens.next()? {
             match token {
                 Token::Header { key, value, start } if self.game.is_none() => {

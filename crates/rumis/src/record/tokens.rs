@@ -20,16 +20,35 @@ pub(super) enum Token {
 pub(super) struct Tokens<'a> {
     text: Peekable<Chars<'a>>,
     place: Place,
+    /// How many bytes of the text have been read.
+    offset: usize,
 }
 
 impl<'a> Tokens<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Self { text: text.chars().peekable(), place: Place { line: 1, column: 1 } }
+        Self::at(text, Place { line: 1, column: 1 })
+    }
+
+    /// The tokens of a text that begins at this place of a longer one.
+    pub(super) fn at(text: &'a str, place: Place) -> Self {
+        let marked = text.strip_prefix('\u{feff}');
+        let offset = text.len() - marked.map_or(text.len(), str::len);
+        Self { text: marked.unwrap_or(text).chars().peekable(), place, offset }
+    }
+
+    /// Where the next character is.
+    pub(super) const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// The same in bytes.
+    pub(super) const fn offset(&self) -> usize {
+        self.offset
     }
 
     fn next_char(&mut self) -> Option<char> {
         let character = self.text.next()?;
+        self.offset += character.len_utf8();
         if character == '\n' {
             self.place = Place { line: self.place.line + 1, column: 1 };
         } else {
@@ -42,7 +61,7 @@ impl<'a> Tokens<'a> {
         if wanted(*self.text.peek()?) { self.next_char() } else { None }
     }
 
-    fn skip_space(&mut self) {
+    pub(super) fn skip_space(&mut self) {
         while self.next_if(char::is_whitespace).is_some() {}
     }
 

@@ -8,8 +8,6 @@ export const play: Words["play"] = {
   delete: "Löschen",
   deleted: (game) => `Gelöscht: ${game}`,
   undelete: "Rückgängig",
-  noGames: "Keine offenen Partien.",
-  finishedGames: "Beendete Partien stehen unter „Nachspielen“.",
   noSuchGame: "Diese Partie ist in diesem Browser nicht gespeichert.",
   overtaken: "Diese Partie ging in einem anderen Tab weiter. Dein letzter Zug zählt nicht.",
   start: "Los geht’s",

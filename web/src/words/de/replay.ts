@@ -10,14 +10,13 @@ export const replay: Words["replay"] = {
   pasteHint: "Der Text einer .rumis-Datei",
   pasteOpen: "Diesen Text öffnen",
   yourGames: "Deine Partien",
-  theGameNow: "Die laufende Partie",
-  earlierGame: (number) => `Partie ${number} der Serie`,
   recent: "Zuletzt gespielt oder geöffnet",
   examples: "Beispiele",
   moves: (moves) => (moves === 1 ? "1 Zug" : `${moves} Züge`),
   unfinished: "nicht beendet",
   result: (points) => `Ergebnis: ${points}`,
   badLink: "Dieser Link enthält keine Partie. Vielleicht fehlt ein Stück davon.",
+  notHere: "Die Aufzeichnung dieser Partie ist nicht auf diesem Gerät.",
   otherGame: "Andere Partie",
 
   faults: {

@@ -6,8 +6,6 @@ export const play = {
   delete: "Delete",
   deleted: (game: string) => `Deleted: ${game}`,
   undelete: "Undo",
-  noGames: "No unfinished games.",
-  finishedGames: "Finished games are in the replays.",
   noSuchGame: "This game is not stored in this browser.",
   overtaken: "This game was continued in another tab. Your last move was not made.",
   start: "Start",

@@ -8,14 +8,13 @@ export const replay = {
   pasteHint: "The text of a .rumis file",
   pasteOpen: "Open this text",
   yourGames: "Your games",
-  theGameNow: "The current game",
-  earlierGame: (number: number) => `Game ${number} of the match`,
   recent: "Recently played or opened",
   examples: "Examples",
   moves: (moves: number) => (moves === 1 ? "1 move" : `${moves} moves`),
   unfinished: "not finished",
   result: (points: string) => `Result: ${points}`,
   badLink: "This link contains no game. Perhaps part of it is missing.",
+  notHere: "The record of this game is not on this device.",
   otherGame: "Another game",
 
   faults: {

@@ -9,8 +9,6 @@ export const play: Words["play"] = {
   delete: "Borrar",
   deleted: (game) => `Partida borrada: ${game}`,
   undelete: "Deshacer",
-  noGames: "No hay partidas sin terminar.",
-  finishedGames: "Las partidas terminadas están en «Repeticiones».",
   noSuchGame: "Esta partida no está guardada en este navegador.",
   overtaken: "Esta partida ha seguido en otra pestaña. Tu última jugada no se ha hecho.",
   start: "Empezar",

@@ -11,14 +11,13 @@ export const replay: Words["replay"] = {
   pasteHint: "El texto de un archivo .rumis",
   pasteOpen: "Abrir este texto",
   yourGames: "Tus partidas",
-  theGameNow: "La partida actual",
-  earlierGame: (number) => `Partida ${number} del encuentro`,
   recent: "Partidas jugadas o abiertas hace poco",
   examples: "Ejemplos",
   moves: (moves) => (moves === 1 ? "1 jugada" : `${moves} jugadas`),
   unfinished: "sin terminar",
   result: (points) => `Resultado: ${points}`,
   badLink: "Este enlace no contiene ninguna partida. Quizá esté incompleto.",
+  notHere: "El registro de esta partida no está en este dispositivo.",
   otherGame: "Otra partida",
 
   faults: {

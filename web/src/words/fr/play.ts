@@ -9,8 +9,6 @@ export const play: Words["play"] = {
   delete: "Supprimer",
   deleted: (game) => `Partie supprimée : ${game}`,
   undelete: "Annuler",
-  noGames: "Aucune partie en cours.",
-  finishedGames: "Les parties terminées sont dans «\u00a0Revoir\u00a0».",
   noSuchGame: "Cette partie n’est pas enregistrée dans ce navigateur.",
   overtaken: "Cette partie a continué dans un autre onglet. Votre dernier coup n’a pas été joué.",
   start: "Commencer",

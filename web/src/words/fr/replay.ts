@@ -12,14 +12,13 @@ export const replay: Words["replay"] = {
   pasteHint: "Le texte d’un fichier .rumis",
   pasteOpen: "Ouvrir ce texte",
   yourGames: "Vos parties",
-  theGameNow: "La partie en cours",
-  earlierGame: (number) => `Partie ${number} de la série`,
   recent: "Jouées ou ouvertes récemment",
   examples: "Exemples",
   moves: (moves) => (moves < 2 ? `${moves} coup` : `${moves} coups`),
   unfinished: "pas terminée",
   result: (points) => `Résultat\u00a0: ${points}`,
   badLink: "Ce lien ne contient pas de partie. Il est peut-être incomplet.",
+  notHere: "Le déroulement de cette partie n’est pas sur cet appareil.",
   otherGame: "Autre partie",
 
   faults: {

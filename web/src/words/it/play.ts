@@ -8,8 +8,6 @@ export const play: Words["play"] = {
   delete: "Eliminare",
   deleted: (game) => `Partita eliminata: ${game}`,
   undelete: "Annullare",
-  noGames: "Nessuna partita in corso.",
-  finishedGames: "Le partite finite sono in «Rivedere».",
   noSuchGame: "Questa partita non è salvata in questo browser.",
   overtaken: "Questa partita è continuata in un’altra scheda. L’ultima mossa fatta qui non è valida.",
   start: "Iniziare",

@@ -10,14 +10,13 @@ export const replay: Words["replay"] = {
   pasteHint: "Il testo di un file .rumis",
   pasteOpen: "Aprire questo testo",
   yourGames: "Le mie partite",
-  theGameNow: "La partita in corso",
-  earlierGame: (number) => `Partita ${number} della serie`,
   recent: "Giocate o aperte di recente",
   examples: "Esempi",
   moves: (moves) => (moves === 1 ? "1 mossa" : `${moves} mosse`),
   unfinished: "non finita",
   result: (points) => `Risultato: ${points}`,
   badLink: "Questo link non contiene una partita. Forse ne manca una parte.",
+  notHere: "La registrazione di questa partita non è su questo dispositivo.",
   otherGame: "Un’altra partita",
 
   faults: {

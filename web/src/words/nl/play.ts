@@ -9,8 +9,6 @@ export const play: Words["play"] = {
   delete: "Verwijderen",
   deleted: (game) => `Verwijderd: ${game}`,
   undelete: "Ongedaan maken",
-  noGames: "Geen onafgemaakte spellen.",
-  finishedGames: "Afgelopen spellen staan bij ‘Terugkijken’.",
   noSuchGame: "Dit spel is niet in deze browser bewaard.",
   overtaken: "Dit spel is in een ander tabblad verdergegaan. Je laatste zet telt niet.",
   start: "Beginnen",

@@ -10,14 +10,13 @@ export const replay: Words["replay"] = {
   pasteHint: "De tekst van een .rumis-bestand",
   pasteOpen: "Deze tekst openen",
   yourGames: "Je spellen",
-  theGameNow: "Het huidige spel",
-  earlierGame: (number) => `Spel ${number} van de reeks`,
   recent: "Onlangs gespeeld of geopend",
   examples: "Voorbeelden",
   moves: (moves) => (moves === 1 ? "1 zet" : `${moves} zetten`),
   unfinished: "niet afgelopen",
   result: (points) => `Uitslag: ${points}`,
   badLink: "In deze link zit geen spel. Misschien ontbreekt er een stuk.",
+  notHere: "Het verloop van dit spel staat niet op dit apparaat.",
   otherGame: "Ander spel",
 
   faults: {
