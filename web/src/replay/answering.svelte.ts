@@ -1,7 +1,7 @@
 /** A program that answers in variations. */
 import type { Seat } from "../rules";
 import { Dismissed, type Hired } from "../workers/call";
-import { hireEngine } from "../workers/engine";
+import { hireAdviser } from "../workers/advice";
 import type { EngineDuties } from "../workers/engine.worker";
 import type { Session } from "./session.svelte";
 import type { Place } from "./tree";
@@ -14,7 +14,7 @@ export class Answering {
 
   constructor(
     private readonly session: Session,
-    private readonly engine: Hired<EngineDuties> = hireEngine(),
+    private readonly engine: Hired<EngineDuties> = hireAdviser(),
   ) {}
 
   /** Whether it is thinking about the current position. */

@@ -1,6 +1,7 @@
 /** A replayed game: its lines, the current position, and whether a variation is being tried. */
 import type { Cell } from "../board/scene";
 import { Game, type GameComment, type GameView, type MoveView, withGame } from "../rules";
+import { type Note, notesDrawer, notesFor } from "../notes/notes";
 import { gameOf, playedOn, rewound, treeOf, viewsOf } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
@@ -11,6 +12,8 @@ import { readLines } from "./treetext";
 export class Session {
   readonly main: Game;
   readonly studies = new Studies();
+  /** The person's own notes on the game. */
+  readonly notes: readonly Note[];
   #tree: Tree;
   #spot: Spot;
 
@@ -20,6 +23,7 @@ export class Session {
    */
   constructor(record: string, lines = "", at: number | null = null, line: number = MAIN) {
     this.main = Game.read(record);
+    this.notes = notesFor(notesDrawer.read() ?? [], record);
     this.#tree = $state.raw(treeOf(this.main, readLines(lines)));
     const known = lineOf(this.#tree, line)?.id ?? MAIN;
     const end = dropsOf(this.#tree, known).length;
@@ -39,6 +43,12 @@ export class Session {
   readonly record: string = $derived.by(() => this.game.record());
   readonly moves: readonly MoveView[] = $derived.by(() => this.game.moves());
   readonly comments: readonly GameComment[] = $derived.by(() => this.game.comments());
+  /** How many moves of the line are those of the game itself. */
+  readonly shared: number = $derived.by(() => {
+    const { main } = this.#tree;
+    const end = this.moves.findIndex((move, index) => move.text !== main[index]);
+    return end < 0 ? this.moves.length : end;
+  });
   readonly #views = $derived(viewsOf(this.game));
 
   /** The state after this many moves of the line. */

@@ -2,7 +2,7 @@
 import type { LikelyOwner } from "rumis";
 import type { Game } from "../rules";
 import { Dismissed, type Hired } from "../workers/call";
-import { hireEngine } from "../workers/engine";
+import { hireAdviser } from "../workers/advice";
 import type { EngineDuties } from "../workers/engine.worker";
 import type { Known } from "./expected";
 import { type Judging, type Study, studyOf } from "./study";
@@ -26,7 +26,7 @@ export class Studies {
   #failed = $state(false);
   #effort = $state<Effort>("usual");
 
-  constructor(private readonly engine: Hired<EngineDuties> = hireEngine()) {}
+  constructor(private readonly engine: Hired<EngineDuties> = hireAdviser()) {}
 
   /** The study of a line. */
   of(record: string): Study | undefined {

@@ -1,30 +1,37 @@
 /** Every language says everything that English says, and says it in its own words; nothing is said to nobody. */
 import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
+import type { AnalysisWords } from "./analysis";
 import { about as deAbout } from "./de/about";
+import { analysis as deAnalysis } from "./de/analysis";
 import { de } from "./de/index";
 import { about as enAbout } from "./en/about";
+import { analysis as enAnalysis } from "./en/analysis";
 import { en } from "./en/index";
 import { about as esAbout } from "./es/about";
+import { analysis as esAnalysis } from "./es/analysis";
 import { es } from "./es/index";
 import { about as frAbout } from "./fr/about";
+import { analysis as frAnalysis } from "./fr/analysis";
 import { fr } from "./fr/index";
 import type { Language, Words } from "./index.svelte";
 import { about as itAbout } from "./it/about";
+import { analysis as itAnalysis } from "./it/analysis";
 import { it } from "./it/index";
 import { about as nlAbout } from "./nl/about";
+import { analysis as nlAnalysis } from "./nl/analysis";
 import { nl } from "./nl/index";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords };
+type AllWords = Words & { about: AboutWords; analysis: AnalysisWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout },
-  fr: { ...fr, about: frAbout },
-  es: { ...es, about: esAbout },
-  it: { ...it, about: itAbout },
-  nl: { ...nl, about: nlAbout },
+  de: { ...de, about: deAbout, analysis: deAnalysis },
+  fr: { ...fr, about: frAbout, analysis: frAnalysis },
+  es: { ...es, about: esAbout, analysis: esAnalysis },
+  it: { ...it, about: itAbout, analysis: itAnalysis },
+  nl: { ...nl, about: nlAbout, analysis: nlAnalysis },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -65,7 +72,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout });
+const english = wordsIn({ ...en, about: enAbout, analysis: enAnalysis });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {
