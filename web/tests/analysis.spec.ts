@@ -140,7 +140,7 @@ test("a building that is set up by hand becomes a position only if turns can lea
   await place("S01");
   await place("S02");
   await page.getByRole("button", { name: "Analyse this" }).click();
-  await expect(page.getByRole("alert")).toContainText("No game leads here");
+  await expect(statusLine(page)).toContainText("No game leads here");
   await page.keyboard.press("Control+z");
   await page.getByRole("combobox", { name: "Whose turn is it then?" }).selectOption("Yellow");
   await page.getByRole("button", { name: "Analyse this" }).click();

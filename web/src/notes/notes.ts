@@ -3,7 +3,7 @@
  * note is found again however the game was opened. Pure functions, and the drawer they are stored in.
  */
 import * as v from "valibot";
-import { bareRecord, isMove, partsOf, written } from "../play/records";
+import { bareRecord, isMove, partsOf, written } from "../replay/records";
 import { Drawer } from "../store/drawer";
 
 /** A note on the move with this number; 0 is the game itself. */

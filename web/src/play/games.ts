@@ -2,13 +2,13 @@
  * The local games of this browser. Several unfinished ones are stored side by side; version 0.1.0
  * stored one, which is moved here.
  */
-import { Game, type GameView, matchAfter, type Seat, withGame } from "../rules";
+import { Game, type GameView, matchAfter, withGame } from "../rules";
 import { Database } from "../store/database";
 import { Drawer } from "../store/drawer";
 import { type Document, Shelf } from "../store/shelf";
 import { Tabs } from "../store/tabs";
-import { type Choice, LOCAL_GAME, type LocalGame, type Strength } from "./local";
-import { gameFrom, newGame } from "./newgame";
+import { type Choice, LOCAL_GAME, type LocalGame } from "./local";
+import { newGame } from "./newgame";
 
 /** The stored games. */
 export const shelf = new Shelf("games", LOCAL_GAME, new Database(), new Tabs());
@@ -74,13 +74,6 @@ export async function findGame(id: string): Promise<Document<LocalGame> | null> 
 /** Starts a new game and returns its ID. All unfinished games stay stored. */
 export async function startGame(choice: Choice): Promise<string> {
   const { id } = await shelf.add(newGame(choice));
-  void tidy();
-  return id;
-}
-
-/** Starts a game that goes on from a position, against programs; returns its ID. */
-export async function playOnFrom(game: Game, seat: Seat, strength: Strength): Promise<string> {
-  const { id } = await shelf.add(gameFrom(game, seat, strength));
   void tidy();
   return id;
 }

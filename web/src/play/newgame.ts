@@ -1,8 +1,7 @@
 /** Setting up a local game. */
-import { Game, matchAfter, type Seat, withGame } from "../rules";
-import { type Choice, type LocalGame, type Sitter, sitterAt, type Strength } from "./local";
+import { Game, matchAfter, withGame } from "../rules";
+import { type Choice, type LocalGame, sitterAt } from "./local";
 import { withStart } from "./lot";
-import { bareRecord, setupOf } from "./records";
 import { headerOf } from "./strengths";
 
 /** A new game, the next one of its match after these earlier ones. */
@@ -13,18 +12,8 @@ export function newGame(agreed: Choice, earlier: readonly string[] = []): LocalG
   return begun(choice, new Game({ ...choice.setup, ...next }), earlier);
 }
 
-/** A game that goes on from the end of another: a person on this seat, programs on the others. */
-export function gameFrom(before: Game, seat: Seat, strength: Strength): LocalGame {
-  // Who played before, and what was said about it, belongs to the other game.
-  const record = before.record();
-  const game = Game.read(bareRecord(record));
-  const program: Sitter = { kind: "program", ...strength };
-  const sitters = game.view().seats.map((one): Sitter => (one.seat === seat ? { kind: "person" } : program));
-  return begun({ setup: setupOf(record), sitters, games: 1 }, game, []);
-}
-
-/** The game as it is stored, with the names of its players. */
-function begun(choice: Choice, fresh: Game, earlier: readonly string[]): LocalGame {
+/** The game as it is stored, with the names of its programs. Frees it. */
+export function begun(choice: Choice, fresh: Game, earlier: readonly string[]): LocalGame {
   return withGame(fresh, (game) => {
     // As the server writes its records.
     game.setHeader("Date", new Date().toISOString().slice(0, "2026-01-01".length));
