@@ -16,7 +16,7 @@ async function type(page: Page, move: string): Promise<void> {
 }
 
 function moveList(page: Page) {
-  return page.getByRole("list", { name: "Moves" });
+  return page.getByRole("list", { name: "Moves", exact: true });
 }
 
 /** Opens what a text says on the analysis board. */

@@ -8,21 +8,24 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::placement::{DropMove, Move, Placement};
 use crate::position::{Cube, Position, cuts};
+use crate::rng::Rng;
 use crate::ruins::Ruins;
 use crate::setup::{PlanChoice, Setup};
 use crate::square::Cell;
 use crate::stone::{Stone, StoneSet};
 use crate::way::Way;
 
-/// How many positions are visited before the search gives up: far more than games need, and about a second.
-const STEPS: u32 = 200_000;
+/// How many positions are visited before the search gives up: far more than games need, and a few seconds.
+const STEPS: u32 = 1_500_000;
 
 /// How many of them are visited for one set of stones: where there is an order, it is mostly found much sooner.
-const STEPS_A_WAY: u32 = 4_000;
+const STEPS_A_WAY: u32 = 1_000;
 
-/// How many ways to cut the cubes of a colour into stones are tried, and how many sets of stones of all colours.
-const CUTS: usize = 12;
-const WAYS: usize = 2_000;
+/// How many sets of stones are tried.
+const WAYS: usize = 20_000;
+
+/// How many orders of pieces are tried to cut the cubes of a colour or of the ruins into stones.
+const ROUNDS: u64 = 200;
 
 /// A stone that has to be placed.
 #[derive(Clone, Copy, Debug)]
@@ -65,16 +68,15 @@ impl Game {
         for way in combined(&owners) {
             let Some(stones) = in_building_order(way) else { continue };
             // Whether a colour was stuck may depend on an order that is hard to find: then it retires instead.
-            let exact: Aim<'_> = (position.retired(), &|end| end == position);
-            let similar: Aim<'_> = (position.out(), &|end| end.goes_on_like(position));
-            for (retiring, accept) in [exact, similar] {
-                let most = STEPS_A_WAY.min(left);
-                let mut steps = most;
-                if let Some(game) = in_turn(&setup, &stones, retiring, accept, &mut steps) {
-                    return Ok(game);
-                }
-                left -= most - steps;
+            let similar = |end: &Position| end.goes_on_like(position);
+            let most = STEPS_A_WAY.min(left);
+            let mut steps = most;
+            if let Some(game) = in_turn(&setup, &stones, position.out(), &similar, &mut steps) {
+                let exact = |end: &Position| end == position;
+                let steps = &mut STEPS_A_WAY.clone();
+                return Ok(in_turn(&setup, &stones, position.retired(), &exact, steps).unwrap_or(game));
             }
+            left -= most - steps;
             if left == 0 {
                 break;
             }
@@ -83,19 +85,14 @@ impl Game {
     }
 }
 
-/// Who retires after the last stone, and which positions are accepted.
-type Aim<'a> = (ColourSet, &'a dyn Fn(&Position) -> bool);
-
-/// The first sets of stones with one of the ways of each owner.
+/// Sets of stones with one of the ways of each owner, at random. If an owner has no way, there are none.
 fn combined(owners: &[Vec<Vec<Wanted>>]) -> impl Iterator<Item = Vec<Wanted>> + '_ {
-    let all = owners.iter().map(Vec::len).product::<usize>();
-    (0..all.min(WAYS)).map(move |mut number| {
-        let mut way = Vec::new();
-        for cuts in owners {
-            way.extend_from_slice(&cuts[number % cuts.len()]);
-            number /= cuts.len();
-        }
-        way
+    let all = owners.iter().map(Vec::len).fold(1, usize::saturating_mul);
+    let mut rng = Rng::new(0);
+    (0..all.saturating_mul(4).min(WAYS)).map(move |_| {
+        let mut one =
+            |ways: &Vec<Vec<Wanted>>| ways.get(rng.below(ways.len() as u32) as usize).cloned().unwrap_or_default();
+        owners.iter().flat_map(&mut one).collect::<Vec<_>>()
     })
 }
 
@@ -154,8 +151,9 @@ fn ways_to_cut(position: &Position, of: Cube) -> Vec<Vec<Wanted>> {
         Cube::Ruin => (StoneSet::ALL, false),
     };
     let wanted = |placement: Placement| placement.as_move().map(|mv| Wanted { of, mv, placement });
-    let ways = cuts(&position.cells(of), placed, all, CUTS);
-    ways.into_iter().map(|way| way.into_iter().filter_map(wanted).collect()).collect()
+    let ways = cuts(&position.cells(of), placed, all, ROUNDS);
+    let stones = ways.into_iter().map(|way| way.into_iter().filter_map(wanted).collect());
+    stones.filter_map(in_building_order).collect()
 }
 
 /// An order in which one of these sets of ruins can be laid before the game, and completely.

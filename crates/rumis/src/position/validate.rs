@@ -8,6 +8,7 @@ use crate::colour::{Colour, ColourSet};
 use crate::error::Error;
 use crate::orientation::Orientation;
 use crate::placement::Placement;
+use crate::rng::Rng;
 use crate::square::Cell;
 use crate::stone::{Stone, StoneSet};
 use crate::way::Way;
@@ -15,6 +16,12 @@ use crate::way::Way;
 /// The maximum number of steps of the search for a way to cut cubes into stones. Real positions need a
 /// few hundred. A shape that takes longer is accepted.
 const STEPS: u32 = 100_000;
+
+/// How many ways to cut cubes are found in one order of the pieces.
+const CUTS_A_ROUND: usize = 4;
+
+/// The maximum number of steps to find them.
+const CUT_STEPS: u32 = 5_000;
 
 impl Position {
     pub(super) fn validate(&self) -> Result<(), Error> {
@@ -279,16 +286,23 @@ fn can_be_cut(cells: &[Cell], stones: StoneSet, all: bool) -> bool {
     Cutting::new(cells, stones).search(0, stones, all, &mut STEPS.clone()).unwrap_or(true)
 }
 
-/// The first ways, up to this many, to cut the cells into these stones, each used at most once, or, if `all`,
-/// exactly once.
-pub(crate) fn cuts(cells: &[Cell], stones: StoneSet, all: bool, most: usize) -> Vec<Vec<Placement>> {
+/// Ways to cut the cells into these stones, each used at most once, or, if `all`, exactly once. Every round tries the
+/// pieces in another order and finds a few ways, so that they differ.
+pub(crate) fn cuts(cells: &[Cell], stones: StoneSet, all: bool, rounds: u64) -> Vec<Vec<Placement>> {
     let mut found = Vec::new();
     if cells.len() <= StoneSet::ALL.cubes() as usize {
-        let cutting = Cutting::new(cells, stones);
-        cutting.list(0, stones, all, &mut STEPS.clone(), &mut Vec::new(), &mut |way| {
-            found.push(way.to_vec());
-            found.len() < most
-        });
+        let mut cutting = Cutting::new(cells, stones);
+        for round in 0..rounds {
+            let enough = found.len() + CUTS_A_ROUND;
+            let complete = cutting.list(0, stones, all, &mut CUT_STEPS.clone(), &mut Vec::new(), &mut |way| {
+                found.push(way.to_vec());
+                found.len() < enough
+            });
+            if complete {
+                break;
+            }
+            cutting.shuffle(&mut Rng::new(round));
+        }
     }
     found
 }
@@ -314,6 +328,15 @@ struct Cutting {
 impl Cutting {
     fn new(cells: &[Cell], stones: StoneSet) -> Self {
         Self { pieces: pieces(cells, stones), whole: (1 << cells.len()) - 1 }
+    }
+
+    /// Puts the pieces into another order.
+    fn shuffle(&mut self, rng: &mut Rng) {
+        for pieces in &mut self.pieces {
+            for last in (1..pieces.len()).rev() {
+                pieces.swap(last, rng.below(last as u32 + 1) as usize);
+            }
+        }
     }
 
     /// The pieces that can cover the first free cell.
