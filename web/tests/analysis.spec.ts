@@ -83,7 +83,7 @@ test("at a table, moves of others arrive while a person looks back, and the view
   await type(bob, MOVES[1] ?? "");
   await expect(statusLine(ann)).toContainText("red");
   // On a phone the moves lie over the board, and nothing that is needed for a move is covered.
-  await bob.getByRole("button", { name: "Moves" }).click();
+  await bob.getByRole("button", { name: "Moves", exact: true }).click();
   await moveList(bob).getByRole("button").first().click();
   await expect(statusLine(bob)).toContainText("earlier position");
   await type(ann, MOVES[2] ?? "");
