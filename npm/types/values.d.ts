@@ -191,6 +191,27 @@ limit: number,
 cubes: Array<Owner>, };
 
 /**
+ * A move that a searcher considers.
+ */
+export type Considered = { 
+/**
+ * In drop notation.
+ */
+move: string, 
+/**
+ * The chance of whoever moves to win after it.
+ */
+chance: number, 
+/**
+ * How many simulations went through it.
+ */
+simulations: number, 
+/**
+ * Whether its result is computed to the end of the game.
+ */
+exact: boolean, };
+
+/**
  * The number of solutions, as texts: it can be larger than a number of JavaScript.
  */
 export type CountResult = { 
@@ -236,6 +257,35 @@ stone: string,
  * The colour's points once this stone is subtracted.
  */
 points: number, };
+
+/**
+ * The state of a building that is set up by hand.
+ */
+export type DraftView = { 
+/**
+ * The building site.
+ */
+site: Site, 
+/**
+ * All stones in order of placement.
+ */
+stones: Array<StandingStone>, 
+/**
+ * How many of the first stones were there from the start and must stay.
+ */
+given: number, 
+/**
+ * All columns, row by row from the front left corner.
+ */
+columns: Array<ColumnView>, 
+/**
+ * The colours in turn order, each as if it were its turn.
+ */
+colours: Array<ColourView>, 
+/**
+ * The codes of the ruins that come before all other stones.
+ */
+ruinsLeft: Array<string>, };
 
 /**
  * An edition of the printed rules, and its choices where editions differ.
@@ -529,6 +579,35 @@ colour: Colour | null,
  * How probable that is, from 0 to 1.
  */
 chance: number, };
+
+/**
+ * What a searcher thinks of a position so far.
+ */
+export type LiveThoughts = { 
+/**
+ * The best moves, the best first.
+ */
+moves: Array<Considered>, 
+/**
+ * The moves that it expects from here on, in drop notation.
+ */
+line: Array<string>, 
+/**
+ * By seat: its probability of winning; a shared first place counts in equal parts.
+ */
+win: Array<number>, 
+/**
+ * By colour: the expected points.
+ */
+points: Array<number>, 
+/**
+ * How many simulations all this comes from, those of earlier calls included.
+ */
+simulations: number, 
+/**
+ * Whether more thinking cannot change it.
+ */
+certain: boolean, };
 
 /**
  * A match so far.

@@ -25,8 +25,9 @@ struct Module {
 
 /// The engine is built twice: vector instructions must be chosen when a module is compiled. The package
 /// loads the build that the platform can run.
-const MODULES: [Module; 4] = [
+const MODULES: [Module; 5] = [
     Module { name: "rules", feature: "rules", profile: "web-rules", simd: false },
+    Module { name: "drafts", feature: "drafts", profile: "web-rules", simd: false },
     Module { name: "engine", feature: "engine", profile: "web", simd: false },
     Module { name: "engine_simd", feature: "engine", profile: "web", simd: true },
     Module { name: "solver", feature: "solver", profile: "web", simd: false },

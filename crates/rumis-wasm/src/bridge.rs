@@ -50,7 +50,7 @@ macro_rules! crossing {
             type Value = $rule;
         })+)?
 
-        #[cfg(all(feature = "rules", feature = "engine", feature = "solver"))]
+        #[cfg(all(feature = "drafts", feature = "engine", feature = "solver"))]
         pub(crate) fn declare(module: &mut rumis_typescript::Module) {
             $(module.declare::<$value>();)+
         }

@@ -1,7 +1,8 @@
-//! The rules, the engine and the solver for JavaScript: three WebAssembly modules from one crate,
+//! The rules, the engine and the solver for JavaScript: WebAssembly modules from one crate,
 //! each behind a feature, so that a page loads only what it needs.
 //!
-//! - [`rules`]: games, solitaire, plans and stones.
+//! - [`rules`]: games, solitaire, plans and stones. With the feature `drafts`, also buildings that are
+//!   set up by hand.
 //! - [`engine`]: programs that play and judge, for a web worker.
 //! - [`solver`]: the puzzle book, hints and counts, for a web worker.
 //!
@@ -21,7 +22,7 @@
 //! ```
 
 // Each module uses only a part of the shared code.
-#![cfg_attr(not(all(feature = "rules", feature = "engine", feature = "solver")), allow(dead_code))]
+#![cfg_attr(not(all(feature = "drafts", feature = "engine", feature = "solver")), allow(dead_code))]
 
 mod bridge;
 #[cfg(feature = "engine")]
@@ -33,10 +34,10 @@ pub mod rules;
 #[cfg(feature = "solver")]
 pub mod solver;
 mod stones;
-#[cfg(all(feature = "rules", feature = "engine", feature = "solver"))]
+#[cfg(all(feature = "drafts", feature = "engine", feature = "solver"))]
 mod typescript;
 
 pub use fault::Fault;
 pub use place::{Owner, Square};
-#[cfg(all(feature = "rules", feature = "engine", feature = "solver"))]
+#[cfg(all(feature = "drafts", feature = "engine", feature = "solver"))]
 pub use typescript::typescript;

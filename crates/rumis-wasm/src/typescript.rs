@@ -11,6 +11,7 @@ use rumis_typescript::Module;
 pub fn typescript() -> String {
     let mut module = Module::importing_from("./rules.js");
     crate::rules::declare(&mut module);
+    crate::rules::draft::declare(&mut module);
     crate::engine::declare(&mut module);
     crate::solver::declare(&mut module);
     module.text("the values of the WebAssembly modules")

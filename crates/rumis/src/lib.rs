@@ -23,6 +23,7 @@
 //! - **The settings of a game**: [`Setup`] with [`PlanName`], [`Edition`], [`Way`],
 //!   [`Seating`] and [`Ruins`]; a [`Match`] of several games.
 //! - **Playing**: [`Position`], its [`MoveSet`], [`SquareSet`]s and [`Scores`]; a [`Game`] with its history.
+//! - **Setting up by hand**: a [`Draft`] of a building; [`Game::leading_to`] a position.
 //! - **Placing a stone**: [`Move`] for code, [`DropMove`] for people, [`Placement`] for user
 //!   interfaces, and an [`Objection`] for every rule that it breaks.
 //! - **Puzzles for one player**: [`solitaire`].
@@ -39,9 +40,11 @@
 
 mod catalogue;
 mod colour;
+mod draft;
 mod edition;
 mod error;
 mod game;
+mod leading;
 mod matches;
 mod names;
 mod objection;
@@ -67,6 +70,7 @@ mod way;
 
 pub use catalogue::{PlanName, Standing};
 pub use colour::{Colour, ColourSet, Colours};
+pub use draft::Draft;
 pub use edition::{Edition, EditionSettings, FirstStone};
 pub use error::{Error, ErrorKind};
 pub use game::{Game, PlacedStone};

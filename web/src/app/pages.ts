@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   buildings: () => import("../pages/Buildings.svelte"),
   strategy: () => import("../pages/Strategy.svelte"),
   replay: () => import("../pages/Replay.svelte"),
+  analysis: () => import("../pages/Analysis.svelte"),
   editor: () => import("../pages/Editor.svelte"),
   settings: () => import("../pages/SettingsPage.svelte"),
   "fair-play": () => import("../pages/FairPlay.svelte"),
@@ -39,4 +40,12 @@ export async function fetchPage(name: string): Promise<Page | null> {
 }
 
 /** Pages that fill the screen with the board and do not scroll. */
-export const BOARD_PAGES: ReadonlySet<string> = new Set(["game", "table", "puzzle", "lesson", "replay", "editor"]);
+export const BOARD_PAGES: ReadonlySet<string> = new Set([
+  "game",
+  "table",
+  "puzzle",
+  "lesson",
+  "replay",
+  "analysis",
+  "editor",
+]);

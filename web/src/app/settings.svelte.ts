@@ -40,6 +40,8 @@ export interface Settings {
   mapTurns: boolean;
   /** Whether the analysis tints squares with their expected owners. */
   owners: boolean;
+  /** Whether the engine shows its best moves on the analysis board. */
+  liveLines: boolean;
 }
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
@@ -70,6 +72,7 @@ const DEFAULTS: Settings = {
   marksExplained: false,
   mapTurns: true,
   owners: false,
+  liveLines: true,
 };
 
 /** The settings in stored data. Unknown or missing values get their defaults. */
@@ -101,6 +104,7 @@ export function settingsIn(kept: Readonly<Record<string, unknown>>): Settings {
     marksExplained: oneOf("marksExplained", true, false),
     mapTurns: oneOf("mapTurns", true, false),
     owners: oneOf("owners", true, false),
+    liveLines: oneOf("liveLines", true, false),
   };
 }
 

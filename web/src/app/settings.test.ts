@@ -30,6 +30,7 @@ test("settings are restored", () => {
     marksExplained: true,
     mapTurns: false,
     owners: true,
+    liveLines: false,
   };
   expect(settingsIn(set)).toEqual(set);
 });

@@ -2,7 +2,7 @@
  * A place for stones: a game, a puzzle, a lesson. The workbench on the screen works with any of
  * them through this interface.
  */
-import type { Cell, Owner, Site, Square, StandingStone } from "../board/scene";
+import type { Cell, ExpectedOwner, Owner, Site, Square, StandingStone } from "../board/scene";
 import type { Colour, Objection } from "rumis";
 
 /** The place where a turned stone comes to rest over a square. */
@@ -62,6 +62,10 @@ export interface Bench {
   readonly outlined: readonly string[];
   /** Whether others place stones too, which can be shown again. */
   readonly shared?: boolean;
+  /** The moment that somebody chose to see: its stones are shown at once, not one by one. */
+  readonly moment?: unknown;
+  /** Who will probably own the squares at the end. */
+  readonly expected?: readonly ExpectedOwner[] | undefined;
   /** Whether stones may be placed at any level, as in free puzzles, instead of falling. */
   readonly anyLevel: boolean;
   landings(owner: Owner, stone: string): readonly Landings[];

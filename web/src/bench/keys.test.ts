@@ -76,3 +76,22 @@ test("unused keys are ignored", () => {
   expect(wishOf(key("F5"), true)).toBeNull();
   expect(wishOf(key("Tab"), true)).toBeNull();
 });
+
+test("in a game, arrows with an empty hand step through the moves; a stone in hand keeps them", () => {
+  const wish = (name: string, holding: boolean, held: Partial<Key> = {}) =>
+    wishOf(key(name, held), holding, true, true);
+  expect(wish("ArrowLeft", false)).toEqual({ wish: "moment", to: "back" });
+  expect(wish("ArrowRight", false)).toEqual({ wish: "moment", to: "forward" });
+  expect(wish("Home", false)).toEqual({ wish: "moment", to: "first" });
+  expect(wish("End", false)).toEqual({ wish: "moment", to: "present" });
+  expect(wish("ArrowLeft", true)).toEqual({ wish: "step", direction: "left" });
+  expect(wish("ArrowLeft", false, { shiftKey: true })).toEqual({ wish: "table", quarters: 1 });
+  expect(wish("ArrowUp", false)).toEqual({ wish: "zoom", factor: 1.2 });
+});
+
+test("J and L step through the moves also where arrows move over squares, and turn no stone", () => {
+  expect(wishOf(key("j"), true, true, true)).toEqual({ wish: "moment", to: "back" });
+  expect(wishOf(key("L"), true, true, true)).toEqual({ wish: "moment", to: "forward" });
+  expect(wishOf(key("j"), true)).toBeNull();
+  for (const name of "qewsad") expect(wishOf(key(name), true, true, true)?.wish).toBe("turn");
+});

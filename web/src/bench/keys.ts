@@ -12,7 +12,11 @@ export type KeyWish =
   | { readonly wish: "table"; readonly quarters: number }
   | { readonly wish: "zoom"; readonly factor: number }
   | { readonly wish: "layers"; readonly steps: number }
+  | { readonly wish: "moment"; readonly to: MomentStep }
   | { readonly wish: "place" | "put-back" | "above" | "xray" | "undo" | "retell" | "help" };
+
+/** A step through the moves of a game: one back, one forward, before the first move, to the present. */
+export type MomentStep = "back" | "forward" | "first" | "present";
 
 /** The relevant part of a keyboard event. */
 export interface Key {
@@ -30,6 +34,14 @@ const STEPS: Record<string, Step> = {
   ArrowRight: "right",
   ArrowUp: "away",
   ArrowDown: "towards",
+};
+
+/** Keys that step through the moves with an empty hand. */
+const MOMENTS: Record<string, MomentStep> = {
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "present",
 };
 
 /** Six keys that lie around the left hand: what counts is their place, not their letter. */
@@ -73,13 +85,16 @@ function isCharacter({ key }: Key): boolean {
 
 /**
  * The command of a key, if any. Arrows move the stone in hand; with an empty hand they turn the
- * table. Without `characters`, keys that type a character have no command.
+ * table, or step through the moves of a game with a `history`. Without `characters`, keys that type
+ * a character have no command.
  */
-export function wishOf(key: Key, holding: boolean, characters = true): KeyWish | null {
+export function wishOf(key: Key, holding: boolean, characters = true, history = false): KeyWish | null {
   if (key.ctrlKey || key.metaKey) {
     return letterOf(key).toLowerCase() === "z" && !key.altKey && !key.shiftKey ? { wish: "undo" } : null;
   }
   if (key.altKey || (!characters && isCharacter(key))) return null;
+  const to = history && !holding && !key.shiftKey ? MOMENTS[key.key] : undefined;
+  if (to !== undefined) return { wish: "moment", to };
   const direction = STEPS[key.key];
   if (direction !== undefined) {
     if (holding && !key.shiftKey) return { wish: "step", direction };
@@ -112,6 +127,12 @@ export function wishOf(key: Key, holding: boolean, characters = true): KeyWish |
       return { wish: "layers", steps: 1 };
     case "PageDown":
       return { wish: "layers", steps: -1 };
+    case "j":
+    case "J":
+      return history ? { wish: "moment", to: "back" } : null;
+    case "l":
+    case "L":
+      return history ? { wish: "moment", to: "forward" } : null;
     case "n":
     case "N":
       return { wish: "leap", steps: key.shiftKey ? -1 : 1 };

@@ -21,6 +21,7 @@ export function sceneOf(
     ghost: ghostOf(hand, landing),
     marks: marksOf(bench, hand, bench.trays.length > 0 ? cursor : null),
     outlined: bench.outlined,
+    ...(bench.expected && { expected: bench.expected }),
     look,
   };
 }

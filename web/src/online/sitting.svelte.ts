@@ -8,7 +8,7 @@ import type { Held } from "../bench/hand";
 import type { Command, ErrorBody, Event, ServerMessage, TableId, TableView } from "../generated/protocol";
 import type { Seat } from "rumis";
 import { gameBench } from "../play/gamebench";
-import { type ColourCount, Game, type GameView } from "../rules";
+import { type ColourCount, Game, type GameView, type MoveView } from "../rules";
 import * as api from "./api";
 import { seatsOf } from "./chairs";
 import { isHurried } from "./clocks";
@@ -147,6 +147,19 @@ export class OnlineSitting {
 
   /** The state of the game on this screen. */
   readonly view: GameView | null = $derived(this.#game?.view() ?? null);
+
+  /** The moves so far, including the person's unconfirmed stone. */
+  readonly moves: readonly MoveView[] = $derived(this.#game?.moves() ?? []);
+
+  /** The game so far; empty before it begins. */
+  readonly record: string = $derived(this.#record ?? "");
+
+  /** The state after this many moves. */
+  viewAfter(moves: number): GameView {
+    const view = this.#game?.viewAfter(moves);
+    if (view === undefined) throw new Error("there is no game yet");
+    return view;
+  }
 
   /** How the points of every colour come about now. */
   readonly counts: readonly ColourCount[] = $derived(this.#game?.count() ?? []);

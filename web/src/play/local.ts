@@ -35,6 +35,8 @@ export interface LocalGame {
   readonly earlier: readonly string[];
   /** What the programs' choices come from, so that a game goes on the same after a reload. */
   readonly seed: number;
+  /** How many hints were given in this game; none if left out. */
+  readonly hints?: number | undefined;
 }
 
 /** The levels of programs. */
@@ -80,6 +82,7 @@ export const LOCAL_GAME: Layout<LocalGame> = {
     record: v.string(),
     earlier: v.array(v.string()),
     seed: v.pipe(v.number(), v.safeInteger()),
+    hints: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   }),
 };
 

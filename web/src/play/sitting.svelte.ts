@@ -6,12 +6,23 @@ import { settings } from "../app/settings.svelte";
 import { PACES } from "../board/retelling.svelte";
 import * as stopwatch from "../puzzles/stopwatch";
 import { forgetGame, rememberGame } from "../replay/recent";
-import { type ColourCount, Game, type GameView, matchAfter, type MatchView, type Seat, withGame } from "../rules";
+import type { Fit } from "../bench/bench";
+import {
+  type ColourCount,
+  Game,
+  type GameView,
+  matchAfter,
+  type MatchView,
+  type MoveView,
+  type Seat,
+  withGame,
+} from "../rules";
 import { forgetTakenBack, timeLastMove } from "../rules/times";
 import { Lead } from "../store/lead";
 import { Opened } from "../store/opened";
 import type { Document } from "../store/shelf";
 import { Dismissed, type Hired } from "../workers/call";
+import { hireAdviser } from "../workers/advice";
 import { hireEngine } from "../workers/engine";
 import type { EngineDuties } from "../workers/engine.worker";
 import { gameBench } from "./gamebench";
@@ -26,11 +37,15 @@ import { newGame } from "./newgame";
 interface Moment {
   readonly kept: LocalGame;
   readonly view: GameView;
+  readonly moves: readonly MoveView[];
 }
 
 function momentOf(kept: LocalGame, game: Game): Moment {
-  return { kept: { ...kept, record: game.record() }, view: game.view() };
+  return { kept: { ...kept, record: game.record() }, view: game.view(), moves: game.moves() };
 }
+
+/** How many simulations the engine makes for a hint, as in the terminal. */
+const HINT = 800;
 
 /** A local game on this screen. */
 export class LocalSitting {
@@ -48,10 +63,19 @@ export class LocalSitting {
   #asking = false;
   /** How long the position has been on the screen. */
   #shown = stopwatch.stoppedAt(0);
+  readonly #adviser: Hired<EngineDuties>;
+  #hint = $state.raw<"none" | "thinking" | "failed" | Fit>("none");
+  /** The position of the last hint: asking again there is the same hint. */
+  #hinted: { readonly record: string; readonly fit: Fit } | null = null;
 
-  constructor(document: Document<LocalGame>, engine: Hired<EngineDuties> = hireEngine()) {
+  constructor(
+    document: Document<LocalGame>,
+    engine: Hired<EngineDuties> = hireEngine(),
+    adviser: Hired<EngineDuties> = hireAdviser(),
+  ) {
     this.id = document.id;
     this.#engine = engine;
+    this.#adviser = adviser;
     this.#game = readGame(document.value).game;
     this.#now = $state.raw(momentOf(document.value, this.#game));
     this.#stored = new Opened(shelf, document, {
@@ -94,6 +118,16 @@ export class LocalSitting {
     return this.#now.view;
   }
 
+  /** The moves so far. */
+  get moves(): readonly MoveView[] {
+    return this.#now.moves;
+  }
+
+  /** The state after this many moves. */
+  viewAfter(moves: number): GameView {
+    return this.#game.viewAfter(moves);
+  }
+
   /** Whether a person may place now. */
   get mine(): boolean {
     const { over, seat } = this.view;
@@ -125,6 +159,62 @@ export class LocalSitting {
   tryAgain(): void {
     this.#failed = false;
     void this.#letProgramsPlay();
+  }
+
+  /** How many hints were given in this game. */
+  get hints(): number {
+    return this.#now.kept.hints ?? 0;
+  }
+
+  /** Whether this game has hints: there is a program to play against. */
+  get hasHints(): boolean {
+    return this.choice.sitters.some(({ kind }) => kind === "program");
+  }
+
+  /** Whether a hint can be asked for now. */
+  get canHint(): boolean {
+    return this.hasHints && this.mine && this.view.toMove !== "ruin" && this.#hint !== "thinking";
+  }
+
+  /** Whether the engine looks for a hint, or could not find one. */
+  get hinting(): "none" | "thinking" | "failed" {
+    return typeof this.#hint === "string" ? this.#hint : "none";
+  }
+
+  /** The stone of the last hint, at its place. */
+  get offered(): Fit | null {
+    return typeof this.#hint === "string" ? null : this.#hint;
+  }
+
+  /** Looks for a good move and offers it. */
+  async hint(): Promise<void> {
+    const { seat, toMove } = this.view;
+    if (!this.canHint || seat == null || toMove == null) return;
+    const record = this.record();
+    if (this.#hinted?.record === record) {
+      // Another object, so that it is offered again.
+      this.#hint = { ...this.#hinted.fit };
+      return;
+    }
+    this.#hint = "thinking";
+    try {
+      const [{ move }, { fitOf }] = await Promise.all([
+        this.#adviser.ask("search", record, HINT, seat, this.#now.kept.seed),
+        import("../puzzles/turning"),
+      ]);
+      if (this.#closed || this.record() !== record) return;
+      const cells = withGame(Game.read(record), (game) => {
+        game.play(move);
+        return game.view().stones.at(-1)?.cells ?? [];
+      });
+      const fit = fitOf(toMove, cells);
+      this.#hinted = { record, fit };
+      this.#now = { ...this.#now, kept: { ...this.#now.kept, hints: this.hints + 1 } };
+      this.#hint = fit;
+      void this.#save(false);
+    } catch (error) {
+      if (this.record() === record) this.#hint = error instanceof Dismissed ? "none" : "failed";
+    }
   }
 
   /** What the workbench works on. */
@@ -187,6 +277,7 @@ export class LocalSitting {
     this.#stored.close();
     this.#lead.close();
     this.#engine.dismiss();
+    this.#adviser.dismiss();
   }
 
   #played(): string[] {
@@ -210,6 +301,7 @@ export class LocalSitting {
 
   #changed(byPerson: boolean): void {
     this.#time();
+    this.#forgetHint();
     this.#now = momentOf(this.#now.kept, this.#game);
     this.#failed = this.#overtaken = false;
     const saved = this.#save(byPerson);
@@ -239,8 +331,14 @@ export class LocalSitting {
     this.#show(kept);
   }
 
+  #forgetHint(): void {
+    if (this.#hint === "thinking") this.#adviser.dismiss();
+    this.#hint = "none";
+  }
+
   #show(kept: LocalGame): void {
     this.#time();
+    this.#forgetHint();
     this.#game = readGame(kept).game;
     this.#now = momentOf(kept, this.#game);
     this.#failed = this.#overtaken = this.#removed = false;

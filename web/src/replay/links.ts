@@ -14,13 +14,16 @@ export interface Linked {
   readonly at: number | null;
 }
 
-/** The link to a game. */
-export async function linkTo({ record, lines, line, at }: Linked): Promise<string> {
+/** The link to a game, in the replay or on the analysis board. */
+export async function linkTo(
+  { record, lines, line, at }: Linked,
+  page: "replay" | "analysis" = "replay",
+): Promise<string> {
   const query = new URLSearchParams({ game: await packGame(record) });
   if (at !== null) query.set("at", String(at));
   if (lines !== "") query.set("lines", await packGame(lines));
   if (line !== MAIN) query.set("line", String(line));
-  return `${link("replay")}?${query}`;
+  return `${link(page)}?${query}`;
 }
 
 /** What a link opens; `null` without a valid game. */

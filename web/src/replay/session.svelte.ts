@@ -2,6 +2,7 @@
 import type { Cell } from "../board/scene";
 import { Game, type GameComment, type GameView, type MoveView, withGame } from "../rules";
 import { type MoveTime, timesOf } from "../rules/times";
+import { type Note, notesDrawer, notesFor } from "../notes/notes";
 import { gameOf, playedOn, rewound, treeOf, viewsOf } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
@@ -12,6 +13,8 @@ import { readLines } from "./treetext";
 export class Session {
   readonly main: Game;
   readonly studies = new Studies();
+  /** The person's own notes on the game. */
+  readonly notes: readonly Note[];
   #tree: Tree;
   #spot: Spot;
 
@@ -21,6 +24,7 @@ export class Session {
    */
   constructor(record: string, lines = "", at: number | null = null, line: number = MAIN) {
     this.main = Game.read(record);
+    this.notes = notesFor(notesDrawer.read() ?? [], record);
     this.#tree = $state.raw(treeOf(this.main, readLines(lines)));
     const known = lineOf(this.#tree, line)?.id ?? MAIN;
     const end = dropsOf(this.#tree, known).length;
@@ -42,6 +46,12 @@ export class Session {
   readonly comments: readonly GameComment[] = $derived.by(() => this.game.comments());
   /** How long the moves took, as far as the record says so. Variations took no time. */
   readonly times: readonly MoveTime[] = $derived.by(() => timesOf(this.game));
+  /** How many moves of the line are those of the game itself. */
+  readonly shared: number = $derived.by(() => {
+    const { main } = this.#tree;
+    const end = this.moves.findIndex((move, index) => move.text !== main[index]);
+    return end < 0 ? this.moves.length : end;
+  });
   readonly #views = $derived(viewsOf(this.game));
 
   /** The state after this many moves of the line. */

@@ -15,7 +15,7 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   // Stones that look like a letter.
   ...["L", "T", "S"],
   // What is printed on keys.
-  ...["Q E", "W S", "A D", "C", "N", "R", "T", "X", "Esc", "Ctrl Z"],
+  ...["Q E", "W S", "A D", "J L", "C", "N", "R", "T", "X", "Esc", "Ctrl Z"],
 ]);
 
 /** Words that a language shares with English, with what the test fills in: 1, 3, and b2 for a name. */
@@ -58,6 +58,7 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
       "Filter",
       "Details:",
       "Exact",
+      "End",
     ],
     "Privacy",
     ...["1 hint", "3 hints", "b2 hints"],

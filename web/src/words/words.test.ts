@@ -36,16 +36,29 @@ import { archive as esArchive } from "./es/archive";
 import { archive as frArchive } from "./fr/archive";
 import { archive as itArchive } from "./it/archive";
 import { archive as nlArchive } from "./nl/archive";
+import type { AnalysisWords } from "./analysis";
+import { analysis as deAnalysis } from "./de/analysis";
+import { analysis as enAnalysis } from "./en/analysis";
+import { analysis as esAnalysis } from "./es/analysis";
+import { analysis as frAnalysis } from "./fr/analysis";
+import { analysis as itAnalysis } from "./it/analysis";
+import { analysis as nlAnalysis } from "./nl/analysis";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords; person: PersonWords; fair: FairWords; archive: ArchiveWords };
+type AllWords = Words & {
+  about: AboutWords;
+  person: PersonWords;
+  fair: FairWords;
+  archive: ArchiveWords;
+  analysis: AnalysisWords;
+};
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout, person: dePerson, fair: deFair, archive: deArchive },
-  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair, archive: frArchive },
-  es: { ...es, about: esAbout, person: esPerson, fair: esFair, archive: esArchive },
-  it: { ...it, about: itAbout, person: itPerson, fair: itFair, archive: itArchive },
-  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair, archive: nlArchive },
+  de: { ...de, about: deAbout, person: dePerson, fair: deFair, archive: deArchive, analysis: deAnalysis },
+  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair, archive: frArchive, analysis: frAnalysis },
+  es: { ...es, about: esAbout, person: esPerson, fair: esFair, archive: esArchive, analysis: esAnalysis },
+  it: { ...it, about: itAbout, person: itPerson, fair: itFair, archive: itArchive, analysis: itAnalysis },
+  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair, archive: nlArchive, analysis: nlAnalysis },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -86,7 +99,14 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout, person: enPerson, fair: enFair, archive: enArchive });
+const english = wordsIn({
+  ...en,
+  about: enAbout,
+  person: enPerson,
+  fair: enFair,
+  archive: enArchive,
+  analysis: enAnalysis,
+});
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {

@@ -5,6 +5,7 @@ import type {
   Evaluation,
   Judge,
   LikelyOwner,
+  LiveThoughts,
   Network,
   Opinion,
   Searcher,
@@ -101,6 +102,14 @@ export function engineDuties(engine: Engine, weights: () => Promise<Uint8Array>,
         if (certain || isOver(1)) return move;
         await nextTask();
       }
+    },
+    /**
+     * What the engine thinks of a position of a game after so many more simulations, with its best moves. Questions
+     * about the same position continue the search.
+     */
+    async lines(record: string, afterMoves: number, simulations: number, most: number): Promise<LiveThoughts> {
+      const { tool } = await searcherOf("lines", JUDGE_SEED);
+      return tool.lines(record, afterMoves, simulations, most);
     },
     /** What the network expects of a position of a game, without a search; `null` while it cannot be loaded. */
     async evaluation(record: string, afterMoves: number): Promise<Evaluation | null> {

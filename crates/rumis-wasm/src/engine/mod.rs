@@ -7,7 +7,7 @@ mod thinker;
 
 pub use judge::{Judge, LikelyOwner, Opinion, Owners, Verdict};
 pub use network::{Evaluation, LikelyMove, Network, Prospect, position};
-pub use searcher::{Choice, Searcher};
+pub use searcher::{Choice, Considered, LiveThoughts, Searcher};
 pub use thinker::Thinker;
 
 use crate::bridge::crossing;
@@ -15,9 +15,11 @@ use crate::bridge::crossing;
 crossing! {
     values {
         Choice = "Choice",
+        Considered = "Considered",
         Evaluation = "Evaluation",
         LikelyMove = "LikelyMove",
         LikelyOwner = "LikelyOwner",
+        LiveThoughts = "LiveThoughts",
         Opinion = "Opinion",
         Owners = "Owners",
         Prospect = "Prospect",

@@ -2,7 +2,7 @@
 
 use js_sys::Function;
 use rumis::Position;
-use rumis_engine::{Budget, Engine, Thoughts, Tuning, Weights};
+use rumis_engine::{Budget, Candidate, Engine, Thoughts, Tuning, Weights};
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::JsValue;
@@ -33,6 +33,64 @@ impl Choice {
             simulations: thoughts.reused() + thoughts.simulations(),
             certain: thoughts.exact().is_some() || thoughts.candidates().len() == 1,
         })
+    }
+}
+
+/// A move that a searcher considers.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Considered {
+    /// In drop notation.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The chance of whoever moves to win after it.
+    pub chance: f32,
+    /// How many simulations went through it.
+    pub simulations: u32,
+    /// Whether its result is computed to the end of the game.
+    pub exact: bool,
+}
+
+/// What a searcher thinks of a position so far.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct LiveThoughts {
+    /// The best moves, the best first.
+    pub moves: Vec<Considered>,
+    /// The moves that it expects from here on, in drop notation.
+    pub line: Vec<String>,
+    /// By seat: its probability of winning; a shared first place counts in equal parts.
+    pub win: Vec<f32>,
+    /// By colour: the expected points.
+    pub points: Vec<f32>,
+    /// How many simulations all this comes from, those of earlier calls included.
+    pub simulations: u32,
+    /// Whether more thinking cannot change it.
+    pub certain: bool,
+}
+
+impl LiveThoughts {
+    fn of(position: &Position, thoughts: &Thoughts, most: usize) -> Self {
+        let mover = position.to_move().map(|colour| position.owner(colour));
+        let chance = |candidate: &Candidate| match (&candidate.exact, mover) {
+            (Some(ranking), Some(seat)) => ranking.share_of_first(seat),
+            _ => candidate.value,
+        };
+        let considered = |candidate: &Candidate| Considered {
+            text: candidate.mv.to_string(),
+            chance: chance(candidate),
+            simulations: candidate.visits,
+            exact: candidate.exact.is_some(),
+        };
+        let tried = thoughts.candidates().iter().filter(|one| one.visits > 0 || one.exact.is_some());
+        let first: Vec<f32> = position.seats().map(|seat| thoughts.chance(seat, 1)).collect();
+        let sum = first.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        Self {
+            moves: tried.take(most).map(considered).collect(),
+            line: thoughts.line().iter().map(ToString::to_string).collect(),
+            win: first.iter().map(|chance| chance / sum).collect(),
+            points: position.seating().iter().map(|colour| thoughts.expected_points(colour)).collect(),
+            simulations: thoughts.reused() + thoughts.simulations(),
+            certain: thoughts.exact().is_some(),
+        }
     }
 }
 
@@ -86,9 +144,37 @@ impl Searcher {
     pub fn think(&mut self, record: &str, simulations: u32) -> Result<js::Choice, Fault> {
         give(&self.choose(rumis::Game::position(&record.parse()?), simulations)?)
     }
+
+    /// Thinks about the position of a record after this many moves, for this many simulations, and tells what it
+    /// thinks of at most so many moves. Calls for the same position continue the search.
+    ///
+    /// # Errors
+    /// If the record is not valid, has fewer moves, or the game is over there.
+    pub fn lines(
+        &mut self,
+        record: &str,
+        after_moves: usize,
+        simulations: u32,
+        most: usize,
+    ) -> Result<js::LiveThoughts, Fault> {
+        give(&self.tell(&position_after(record, after_moves)?, simulations, most)?)
+    }
+}
+
+fn position_after(record: &str, moves: usize) -> Result<Position, Fault> {
+    let missing = || Fault::new("no-such-move", format!("the game has fewer than {moves} moves"));
+    record.parse::<rumis::Game>()?.position_after(moves).copied().ok_or_else(missing)
 }
 
 impl Searcher {
+    fn tell(&mut self, position: &Position, simulations: u32, most: usize) -> Result<LiveThoughts, Fault> {
+        if position.is_over() {
+            return Err(Fault::new("game-over", "the game is over: there is nothing to think about"));
+        }
+        let thoughts = self.engine.think(position, Budget::simulations(simulations));
+        Ok(LiveThoughts::of(position, &thoughts, most))
+    }
+
     fn compute(&mut self, position: &Position, stop: impl FnMut() -> bool) -> Option<Choice> {
         self.engine.solve(position, u64::MAX, stop).as_ref().and_then(Choice::of)
     }
@@ -137,6 +223,21 @@ mod tests {
             assert_eq!(searcher.compute(game.position(), || false), Some(choice));
             game.play_text(&best).unwrap();
         }
+    }
+
+    #[test]
+    fn live_thoughts_get_surer_and_have_the_best_moves_first() {
+        let game = Game::new(Setup::new(PlanName::Chullpa, 3)).unwrap();
+        let mut searcher = Searcher::with_network(7, &trained());
+        searcher.tell(game.position(), 60, 4).unwrap();
+        let thoughts = searcher.tell(game.position(), 60, 4).unwrap();
+        assert_eq!(thoughts.simulations, 120);
+        assert!((1..=4).contains(&thoughts.moves.len()));
+        assert!(thoughts.moves.is_sorted_by_key(|one| std::cmp::Reverse(one.simulations)));
+        assert_eq!(thoughts.line.first(), Some(&thoughts.moves[0].text));
+        assert!((thoughts.win.iter().sum::<f32>() - 1.0).abs() < 1e-4);
+        let record = game.to_string();
+        assert_eq!(position_after(&record, 1).unwrap_err().code, "no-such-move");
     }
 
     #[test]

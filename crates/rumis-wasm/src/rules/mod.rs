@@ -2,6 +2,8 @@
 
 mod catalogue;
 mod count;
+#[cfg(feature = "drafts")]
+pub mod draft;
 mod game;
 mod landing;
 mod matches;

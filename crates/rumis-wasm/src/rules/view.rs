@@ -144,9 +144,9 @@ impl GameView {
             way: setup.way.name(),
             players: setup.players,
             site: Site::new(&plan, &game.outside_red_line()),
-            stones: stones(game),
-            columns: plan.squares().map(|square| column(position, square)).collect(),
-            colours: position.seating().iter().map(|colour| colour_view(position, colour)).collect(),
+            stones: StandingStone::all(game.stones()),
+            columns: ColumnView::all(position),
+            colours: position.seating().iter().map(|colour| ColourView::of(position, colour)).collect(),
             seats: SeatView::all(setup),
             start: setup.starter(),
             to_move: position.to_move().map(owner),
@@ -173,28 +173,37 @@ impl GameView {
     }
 }
 
-fn stones(game: &rumis::Game) -> Vec<StandingStone> {
-    let (mut ruins, mut others) = (0, 0);
-    let mut id = |of: Cube| {
-        let (prefix, count) = if of == Cube::Ruin { ("x", &mut ruins) } else { ("", &mut others) };
-        *count += 1;
-        format!("{prefix}{}", *count - 1)
-    };
-    let mut view = |stone: rumis::PlacedStone| StandingStone {
-        id: id(stone.of),
-        owner: stone.of.into(),
-        stone: stone.stone.code(),
-        cells: stone.cubes,
-    };
-    game.stones().into_iter().map(&mut view).collect()
+impl StandingStone {
+    /// These stones, numbered in order of placement.
+    #[must_use]
+    pub fn all(stones: Vec<rumis::PlacedStone>) -> Vec<Self> {
+        let (mut ruins, mut others) = (0, 0);
+        let mut id = |of: Cube| {
+            let (prefix, count) = if of == Cube::Ruin { ("x", &mut ruins) } else { ("", &mut others) };
+            *count += 1;
+            format!("{prefix}{}", *count - 1)
+        };
+        let mut view = |stone: rumis::PlacedStone| Self {
+            id: id(stone.of),
+            owner: stone.of.into(),
+            stone: stone.stone.code(),
+            cells: stone.cubes,
+        };
+        stones.into_iter().map(&mut view).collect()
+    }
 }
 
-fn column(position: &Position, square: rumis::Square) -> ColumnView {
-    ColumnView {
-        file: square.file(),
-        row: square.row(),
-        limit: position.height(square) + position.room(square),
-        cubes: position.stack(square).into_iter().map(Owner::from).collect(),
+impl ColumnView {
+    /// The columns of a position, row by row from the front left corner.
+    #[must_use]
+    pub fn all(position: &Position) -> Vec<Self> {
+        let column = |square: rumis::Square| Self {
+            file: square.file(),
+            row: square.row(),
+            limit: position.height(square) + position.room(square),
+            cubes: position.stack(square).into_iter().map(Owner::from).collect(),
+        };
+        position.plan().squares().map(column).collect()
     }
 }
 
@@ -204,19 +213,23 @@ pub(super) fn visible(position: &Position, colour: Colour) -> usize {
     position.plan().squares().filter(shows).count()
 }
 
-fn colour_view(position: &Position, colour: Colour) -> ColourView {
-    let left = position.stones_left(colour);
-    let placements = position.ruins_left().is_empty().then(|| position.moves_of(colour));
-    ColourView {
-        colour,
-        seat: position.owner(colour),
-        score: position.scores().get(colour),
-        visible: visible(position, colour),
-        left: left.iter().map(rumis::Stone::code).collect(),
-        playable: placements.iter().flat_map(|moves| moves.stones()).map(rumis::Stone::code).collect(),
-        out: position.out().contains(colour),
-        retired: position.retired().contains(colour),
-        moves: placements.map_or(0, |moves| moves.len()),
+impl ColourView {
+    /// A colour in a position.
+    #[must_use]
+    pub fn of(position: &Position, colour: Colour) -> Self {
+        let left = position.stones_left(colour);
+        let placements = position.ruins_left().is_empty().then(|| position.moves_of(colour));
+        Self {
+            colour,
+            seat: position.owner(colour),
+            score: position.scores().get(colour),
+            visible: visible(position, colour),
+            left: left.iter().map(rumis::Stone::code).collect(),
+            playable: placements.iter().flat_map(|moves| moves.stones()).map(rumis::Stone::code).collect(),
+            out: position.out().contains(colour),
+            retired: position.retired().contains(colour),
+            moves: placements.map_or(0, |moves| moves.len()),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ mod playout;
 mod recolour;
 mod retire;
 mod scores;
+mod set_up;
 mod squares;
 mod tally;
 mod text;
@@ -27,6 +28,7 @@ pub use scores::{Outcome, Scores};
 pub use squares::SquareSet;
 pub use tally::Counted;
 pub(crate) use text::read_players;
+pub(crate) use validate::cuts;
 
 use crate::colour::{Colour, ColourSet};
 use crate::edition::{Edition, FirstStone};

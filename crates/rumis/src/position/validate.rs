@@ -8,6 +8,7 @@ use crate::colour::{Colour, ColourSet};
 use crate::error::Error;
 use crate::orientation::Orientation;
 use crate::placement::Placement;
+use crate::rng::Rng;
 use crate::square::Cell;
 use crate::stone::{Stone, StoneSet};
 use crate::way::Way;
@@ -15,6 +16,12 @@ use crate::way::Way;
 /// The maximum number of steps of the search for a way to cut cubes into stones. Real positions need a
 /// few hundred. A shape that takes longer is accepted.
 const STEPS: u32 = 100_000;
+
+/// How many ways to cut cubes are found in one order of the pieces.
+const CUTS_A_ROUND: usize = 4;
+
+/// The maximum number of steps to find them.
+const CUT_STEPS: u32 = 5_000;
 
 impl Position {
     pub(super) fn validate(&self) -> Result<(), Error> {
@@ -30,7 +37,7 @@ impl Position {
         if self.ruins_left.is_empty() { self.validate_turn() } else { self.validate_laying() }
     }
 
-    fn cells(&self, wanted: Cube) -> Vec<Cell> {
+    pub(crate) fn cells(&self, wanted: Cube) -> Vec<Cell> {
         self.plan()
             .squares()
             .flat_map(|square| (0..self.height(square) as i8).map(move |level| square.cell(level)))
@@ -276,14 +283,40 @@ fn can_be_cut(cells: &[Cell], stones: StoneSet, all: bool) -> bool {
     if cells.len() > StoneSet::ALL.cubes() as usize {
         return false;
     }
-    let cutting = Cutting { pieces: pieces(cells, stones), whole: (1 << cells.len()) - 1 };
-    cutting.search(0, stones, all, &mut STEPS.clone()).unwrap_or(true)
+    Cutting::new(cells, stones).search(0, stones, all, &mut STEPS.clone()).unwrap_or(true)
 }
 
-/// A stone placed among the cells, as the set of cells that it fills.
+/// Ways to cut the cells into these stones, each used at most once, or, if `all`, exactly once. Every round tries the
+/// pieces in another order and finds a few ways, so that they differ.
+pub(crate) fn cuts(cells: &[Cell], stones: StoneSet, all: bool, rounds: u64) -> Vec<Vec<Placement>> {
+    let mut found = Vec::new();
+    if cells.len() <= StoneSet::ALL.cubes() as usize {
+        let mut cutting = Cutting::new(cells, stones);
+        for round in 0..rounds {
+            let enough = found.len() + CUTS_A_ROUND;
+            let complete = cutting.list(0, stones, all, &mut CUT_STEPS.clone(), &mut Vec::new(), &mut |way| {
+                found.push(way.to_vec());
+                found.len() < enough
+            });
+            if complete {
+                break;
+            }
+            cutting.shuffle(&mut Rng::new(round));
+        }
+    }
+    found
+}
+
+/// A stone placed among the cells, with the set of cells that it fills.
 struct Piece {
-    stone: Stone,
+    placement: Placement,
     cells: u64,
+}
+
+impl Piece {
+    fn stone(&self) -> Stone {
+        self.placement.orientation.stone()
+    }
 }
 
 struct Cutting {
@@ -293,24 +326,69 @@ struct Cutting {
 }
 
 impl Cutting {
+    fn new(cells: &[Cell], stones: StoneSet) -> Self {
+        Self { pieces: pieces(cells, stones), whole: (1 << cells.len()) - 1 }
+    }
+
+    /// Puts the pieces into another order.
+    fn shuffle(&mut self, rng: &mut Rng) {
+        for pieces in &mut self.pieces {
+            for last in (1..pieces.len()).rev() {
+                pieces.swap(last, rng.below(last as u32 + 1) as usize);
+            }
+        }
+    }
+
+    /// The pieces that can cover the first free cell.
+    fn next(&self, filled: u64, stones: StoneSet) -> impl Iterator<Item = &Piece> {
+        let first = self.pieces.get(filled.trailing_ones() as usize).into_iter().flatten();
+        first.filter(move |piece| piece.cells & filled == 0 && stones.contains(piece.stone()))
+    }
+
     /// Tries every piece on the first free cell. `None` when there are no steps left.
     fn search(&self, filled: u64, stones: StoneSet, all: bool, steps: &mut u32) -> Option<bool> {
         if filled == self.whole {
             return Some(!all || stones.is_empty());
         }
         *steps = steps.checked_sub(1)?;
-        let first = filled.trailing_ones() as usize;
-        for piece in self.pieces.get(first).into_iter().flatten() {
-            if piece.cells & filled == 0 && stones.contains(piece.stone) {
-                let mut rest = stones;
-                rest.remove(piece.stone);
-                if self.search(filled | piece.cells, rest, all, steps)? {
-                    return Some(true);
-                }
+        for piece in self.next(filled, stones) {
+            if self.search(filled | piece.cells, without(stones, piece.stone()), all, steps)? {
+                return Some(true);
             }
         }
         Some(false)
     }
+
+    /// Tells every way to cut, as long as `tell` asks for more and there are steps left; returns whether to go on.
+    fn list(
+        &self,
+        filled: u64,
+        stones: StoneSet,
+        all: bool,
+        steps: &mut u32,
+        way: &mut Vec<Placement>,
+        tell: &mut impl FnMut(&[Placement]) -> bool,
+    ) -> bool {
+        if filled == self.whole {
+            return (all && !stones.is_empty()) || tell(way);
+        }
+        let Some(left) = steps.checked_sub(1) else { return false };
+        *steps = left;
+        for piece in self.next(filled, stones) {
+            way.push(piece.placement);
+            let goes_on = self.list(filled | piece.cells, without(stones, piece.stone()), all, steps, way, tell);
+            way.pop();
+            if !goes_on {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+fn without(mut stones: StoneSet, stone: Stone) -> StoneSet {
+    stones.remove(stone);
+    stones
 }
 
 fn pieces(cells: &[Cell], stones: StoneSet) -> Vec<Vec<Piece>> {
@@ -319,12 +397,13 @@ fn pieces(cells: &[Cell], stones: StoneSet) -> Vec<Vec<Piece>> {
     let mut pieces: Vec<Vec<Piece>> = sorted.iter().map(|_| Vec::new()).collect();
     for (first, &at) in sorted.iter().enumerate() {
         for orientation in Orientation::all().filter(|o| stones.contains(o.stone())) {
-            let cubes = Placement { orientation, at }.cubes();
+            let placement = Placement { orientation, at };
+            let cubes = placement.cubes();
             let bit = |cube: Cell| sorted.binary_search(&cube).ok().map(|i| 1u64 << i);
             let filled = cubes.map(bit).try_fold(0, |set, bit| Some(set | bit?));
             // The first of a piece's sorted cells is the lowest over its anchor, so `at` is its first cell.
             if let Some(cells) = filled {
-                pieces[first].push(Piece { stone: orientation.stone(), cells });
+                pieces[first].push(Piece { placement, cells });
             }
         }
     }

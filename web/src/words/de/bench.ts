@@ -123,5 +123,7 @@ export const bench: Words["bench"] = {
     help: ["?", "diese Liste zeigen"],
     retell: ["R", "noch einmal zeigen, was seit deinem letzten Zug gelegt wurde"],
     undo: ["Strg Z", "zurücknehmen"],
+    steps: ["J L", "einen Zug zurück, vor; mit leerer Hand auch mit den Pfeilen"],
+    present: ["Ende", "zurück zur Gegenwart"],
   },
 };

@@ -6,10 +6,24 @@ import { editor } from "./editor";
 import { grid } from "./grid";
 import { home } from "./home";
 import { learn } from "./learn";
+import { lookback } from "./lookback";
 import { online } from "./online";
 import { play } from "./play";
 import { puzzles } from "./puzzles";
 import { replay } from "./replay";
 import { settings } from "./settings";
 
-export const de: Words = { bench, common, editor, grid, home, learn, online, play, puzzles, replay, settings };
+export const de: Words = {
+  bench,
+  common,
+  editor,
+  grid,
+  home,
+  learn,
+  lookback,
+  online,
+  play,
+  puzzles,
+  replay,
+  settings,
+};

@@ -91,6 +91,8 @@ export const replay: Words["replay"] = {
   ownersNeedNetwork:
     "Erwartete Besitzer brauchen das neuronale Netz, und das konnte nicht geladen werden. Der Rest der Analyse funktioniert ohne es.",
 
+  toAnalysis: "Analysebrett",
+  playOn: "Von hier weiterspielen",
   tryIt: "Andere Züge ausprobieren",
   trying: (colour) => `Du probierst andere Züge aus: Lege einen Stein für ${colour}.`,
   tryingRuins: "Du probierst andere Züge aus: Lege einen Ruinenstein.",

@@ -124,5 +124,7 @@ export const bench = {
     help: ["?", "show this list"],
     retell: ["R", "show again what was placed since your last move"],
     undo: ["Ctrl Z", "take back"],
+    steps: ["J L", "one move back, forward; with an empty hand also with the arrows"],
+    present: ["End", "return to the present"],
   } as Record<string, [string, string]>,
 };

@@ -92,6 +92,8 @@ export const replay = {
   ownersNeedNetwork:
     "Expected owners need the neural network, which could not be loaded. The rest of the analysis works without it.",
 
+  toAnalysis: "Analysis board",
+  playOn: "Play on from here",
   tryIt: "Try other moves",
   trying: (colour: string) => `Trying a variation: place a stone for ${colour}.`,
   tryingRuins: "Trying a variation: lay a ruin stone.",

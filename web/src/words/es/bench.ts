@@ -122,5 +122,7 @@ export const bench: Words["bench"] = {
     help: ["?", "mostrar esta lista"],
     retell: ["R", "volver a ver lo colocado desde tu última jugada"],
     undo: ["Ctrl Z", "deshacer"],
+    steps: ["J L", "una jugada atrás, adelante; con la mano vacía también con las flechas"],
+    present: ["Fin", "volver al presente"],
   },
 };

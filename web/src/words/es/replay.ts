@@ -93,6 +93,8 @@ export const replay: Words["replay"] = {
   ownersNeedNetwork:
     "Los dueños esperados necesitan la red neuronal, que no se ha podido cargar. El resto del análisis funciona sin ella.",
 
+  toAnalysis: "Tablero de análisis",
+  playOn: "Jugar desde aquí",
   tryIt: "Probar otras jugadas",
   trying: (colour) => `Estás probando una variante. Coloca ${aStone(colour)}.`,
   tryingRuins: "Estás probando una variante. Coloca una piedra de las ruinas.",

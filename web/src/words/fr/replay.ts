@@ -95,6 +95,8 @@ export const replay: Words["replay"] = {
   ownersNeedNetwork:
     "Les propriétaires attendus ont besoin du réseau de neurones, qui n’a pas pu être chargé. Le reste de l’analyse fonctionne sans lui.",
 
+  toAnalysis: "Plateau d’analyse",
+  playOn: "Jouer à partir d’ici",
   tryIt: "Essayer d’autres coups",
   trying: (colour) => `Essai\u00a0: posez ${aStone(colour)}.`,
   tryingRuins: "Essai\u00a0: posez une ruine.",

@@ -123,5 +123,7 @@ export const bench: Words["bench"] = {
     help: ["?", "mostrare questo elenco"],
     retell: ["R", "rivedere i pezzi posizionati dopo la propria ultima mossa"],
     undo: ["Ctrl Z", "annullare la mossa"],
+    steps: ["J L", "una mossa indietro, avanti; a mano vuota anche con le frecce"],
+    present: ["Fine", "tornare al presente"],
   },
 };

@@ -123,5 +123,7 @@ export const bench: Words["bench"] = {
     help: ["?", "deze lijst tonen"],
     retell: ["R", "opnieuw tonen wat sinds je laatste zet is geplaatst"],
     undo: ["Ctrl Z", "terugnemen"],
+    steps: ["J L", "een zet terug, vooruit; met lege hand ook met de pijlen"],
+    present: ["End", "terug naar het heden"],
   },
 };

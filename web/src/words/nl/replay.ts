@@ -91,6 +91,8 @@ export const replay: Words["replay"] = {
   ownersNeedNetwork:
     "Voor verwachte eigenaars is het neurale netwerk nodig, en dat kon niet worden geladen. De rest van de analyse werkt zonder.",
 
+  toAnalysis: "Analysebord",
+  playOn: "Vanaf hier spelen",
   tryIt: "Andere zetten proberen",
   trying: (colour) => `Variant proberen: leg een steen voor ${colour}.`,
   tryingRuins: "Variant proberen: leg een ruïnesteen.",
