@@ -43,6 +43,7 @@ async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<
         summary: table.summary(),
         people: vec![person],
         rated: None,
+        notices: Vec::new(),
     };
     match store.append(append).await? {
         Appended::Stored => Ok(()),

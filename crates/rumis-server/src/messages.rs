@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::people::rating::Rating;
+use crate::push::messages::PushEntry;
 use crate::store::RatedRow;
 use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRating, TableView};
 
@@ -436,6 +437,9 @@ pub struct Export {
     /// Their sessions.
     #[serde(default)]
     pub sessions: Vec<SessionEntry>,
+    /// The browsers in which they get notifications.
+    #[serde(default)]
+    pub notifications: Vec<PushEntry>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

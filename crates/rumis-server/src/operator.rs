@@ -89,7 +89,8 @@ impl Operator {
             let after = Head { seq: table.seq(), at: table.at() };
             let draft = table.close(self.store.time().await?)?;
             let summary = draft.table.summary();
-            let append = Append { table: id, after, events: draft.events, summary, people: Vec::new(), rated: None };
+            let (people, notices) = (Vec::new(), Vec::new());
+            let append = Append { table: id, after, events: draft.events, summary, people, rated: None, notices };
             if self.store.append(append).await? == Appended::Stored {
                 return Ok(());
             }

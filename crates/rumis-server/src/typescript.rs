@@ -7,6 +7,7 @@ use crate::messages::{
     RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList,
     VERSION,
 };
+use crate::push::messages::{PushContent, PushOffer, PushState, PushWish, WaitingTables};
 use crate::table::{Command, Logged, TableView, Terms};
 
 /// Declarations of all messages.
@@ -41,6 +42,11 @@ pub fn typescript() -> String {
     module.declare::<RecoveryCodes>();
     module.declare::<CodesLeft>();
     module.declare::<SessionEntry>();
+    module.declare::<PushOffer>();
+    module.declare::<PushState>();
+    module.declare::<PushWish>();
+    module.declare::<WaitingTables>();
+    module.declare::<PushContent>();
     let types = module.text("the server's messages");
     format!("{types}\n/** The version of the protocol. */\nexport const VERSION = {VERSION};\n")
 }

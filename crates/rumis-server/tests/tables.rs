@@ -12,6 +12,10 @@ mod cases;
 mod house;
 #[path = "tables/people.rs"]
 mod people;
+#[path = "tables/push.rs"]
+mod push;
+#[path = "tables/pushservice.rs"]
+mod pushservice;
 
 /// Makes a test of each case for each setup.
 macro_rules! suite {
@@ -73,5 +77,9 @@ suite! {
     people::a_finished_game_is_analysed_and_a_running_one_is_not,
     people::a_game_is_downloaded_as_a_record,
     people::operators_see_health_and_metrics,
+    push::who_waits_is_told_what_only_their_browser_can_read,
+    push::a_push_service_that_fails_delays_a_message_and_one_that_is_gone_ends_it,
+    push::a_message_that_was_stored_is_sent_after_all_servers_stopped,
+    push::what_a_browser_sends_is_checked,
     people::what_an_operator_does_reaches_every_node,
 }

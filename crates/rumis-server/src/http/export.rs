@@ -16,6 +16,7 @@ use super::App;
 use super::answer::Cursor;
 use super::caller::Caller;
 use super::people::{LISTED, about, live_sessions};
+use super::push::entry;
 use crate::error::{Code, Error};
 use crate::id::TableId;
 use crate::messages::{Export, ExportedTable, RatedEntry, Refusal};
@@ -36,8 +37,9 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let store = &app.node.store;
     let (banned, revoked) = (store.banned_since(person.id).await?, store.revoked_at(person.id).await?);
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
+    let notifications = store.subscriptions_of(person.id).await?.into_iter().map(entry).collect();
     let (rated, tables) = (Vec::new(), Vec::new());
-    let start = Export { me, created, banned, revoked, codes, sessions, rated, tables };
+    let start = Export { me, created, banned, revoked, codes, sessions, notifications, rated, tables };
     let (pieces, written) = mpsc::channel(WAITING);
     let writer = Writer { app, person, pieces };
     tokio::spawn(async move {

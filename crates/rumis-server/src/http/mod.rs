@@ -7,6 +7,7 @@ mod export;
 pub(crate) mod guard;
 mod house;
 mod people;
+mod push;
 mod socket;
 mod tables;
 mod visitors;
@@ -105,6 +106,9 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::change_password))
         .routes(routes!(people::codes_left, people::renew_codes))
         .routes(routes!(people::best))
+        .routes(routes!(push::offer))
+        .routes(routes!(push::mine, push::subscribe, push::unsubscribe))
+        .routes(routes!(push::waiting))
         .routes(routes!(visitors::pages));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
 }
@@ -119,7 +123,7 @@ pub fn openapi() -> String {
     let (_, mut api) = described().split_for_parts();
     api.info.version = format!("{}", crate::messages::VERSION);
     for path in api.paths.paths.values_mut() {
-        let operations = [&mut path.get, &mut path.post, &mut path.delete];
+        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.delete];
         for (status, response) in operations.into_iter().flatten().flat_map(|it| it.responses.responses.iter_mut()) {
             if let RefOr::T(response) = response
                 && response.description.is_empty()

@@ -156,7 +156,8 @@ impl Node {
             self.compare_rooms(),
             self.listen(),
             self.watch_revocations(),
-            self.watch_sessions()
+            self.watch_sessions(),
+            self.send_notices()
         );
     }
 

@@ -4,6 +4,7 @@
 //! - [`commands`] decides and stores;
 //! - [`cache`] keeps the tables in memory equal to the store;
 //! - [`programs`] lets programs think;
+//! - [`notify`] tells people who look elsewhere what waits for them;
 //! - [`chores`] runs in the background: clocks, rooms, notes from other nodes;
 //! - [`life`] knows whether this node can store, [`presence`] who is connected, and [`sessions`] whose sockets they are.
 
@@ -15,6 +16,7 @@ mod company;
 mod identity;
 mod inbox;
 mod life;
+mod notify;
 mod presence;
 mod programs;
 mod room;
@@ -41,6 +43,7 @@ use crate::id::{PersonId, TableId};
 use crate::messages::Presence;
 use crate::metrics::Metrics;
 use crate::programs::Thinking;
+use crate::push::Push;
 use crate::store::Store;
 use crate::store::logs::replayed_until;
 use crate::table::{Event, Logged, Names, Table, TableView};
@@ -59,6 +62,8 @@ pub(crate) struct Node {
     newer: Mutex<HashMap<TableId, Instant>>,
     /// How many analyses are running, by person.
     analysing: Mutex<HashMap<PersonId, u32>>,
+    /// How to send notifications; `None` if this server sends none.
+    pub(crate) push: Option<Push>,
     pub(crate) metrics: Arc<Metrics>,
 }
 
@@ -77,11 +82,12 @@ impl Node {
         thinking: Arc<dyn Thinking>,
         metrics: Arc<Metrics>,
         retention: Retention,
+        push: Option<Push>,
         id: NodeId,
     ) -> Arc<Self> {
         let (rooms, newer, analysing) = (Mutex::default(), Mutex::default(), Mutex::default());
         let (life, views, sessions) = (Life::new(id), Views::default(), Sessions::new(retention));
-        Arc::new(Self { id, store, bus, thinking, life, views, rooms, sessions, newer, analysing, metrics })
+        Arc::new(Self { id, store, bus, thinking, life, views, rooms, sessions, newer, analysing, push, metrics })
     }
 
     /// The store's time, in milliseconds since 1970.

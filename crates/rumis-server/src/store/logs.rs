@@ -4,6 +4,7 @@ use async_trait::async_trait;
 
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
+use crate::push::notices::Notice;
 use crate::table::{Logged, RatedGame, Summary, Table};
 
 /// How many events are read at a time. Few games have so many.
@@ -34,6 +35,8 @@ pub struct Append {
     pub people: Vec<PersonId>,
     /// A game that ended and counts for ratings.
     pub rated: Option<RatedGame>,
+    /// What people are told of it who want that.
+    pub notices: Vec<Notice>,
 }
 
 /// The outcome of an append.

@@ -20,6 +20,7 @@ mod nodes;
 pub(crate) mod operating;
 mod people;
 pub(crate) mod postgres;
+mod push;
 mod ratings;
 mod sessions;
 pub(crate) mod sqlite;
@@ -33,6 +34,8 @@ pub use lists::{ListStore, TableRow};
 pub use logs::{Append, Appended, Head, LogStore};
 pub use nodes::{Beat, Corrected, NodeRow, NodeStore};
 pub use people::{CodeHash, PeopleStore, PersonRow, Registration};
+pub(crate) use push::MOST_SUBSCRIPTIONS;
+pub use push::{DueNotice, PushStore, RunningTable, Settled, Subscription, SubscriptionRow};
 pub use ratings::{RatedRow, RatingStore};
 pub use sessions::{NewSession, Proof, SessionRow, SessionStore, SignIn, TokenHash};
 pub use timings::StoreTimings;
@@ -45,7 +48,16 @@ use crate::error::Error;
 /// all.
 #[async_trait]
 pub trait Store:
-    LogStore + ListStore + DueStore + NodeStore + PeopleStore + SessionStore + RatingStore + AnalysisStore + ExpiryStore
+    LogStore
+    + ListStore
+    + DueStore
+    + NodeStore
+    + PeopleStore
+    + SessionStore
+    + RatingStore
+    + AnalysisStore
+    + ExpiryStore
+    + PushStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

@@ -22,7 +22,7 @@ use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
-pub(super) const TABLES: [(&str, &str); 11] = [
+pub(super) const TABLES: [(&str, &str); 14] = [
     ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting"),
     ("events", "table_id, seq, at, body"),
     ("people", "id, name, password, created, banned, revoked"),
@@ -34,6 +34,9 @@ pub(super) const TABLES: [(&str, &str); 11] = [
     ("rated_games", "person, table_id, game, way, at, mean, deviation, games, change, place, players, weight, company"),
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
+    ("push_keys", "one, key"),
+    ("push_subscriptions", "session, person, endpoint, p256dh, auth, kinds, created"),
+    ("push_notices", "session, kind, due, since, asked, tries, sent"),
 ];
 
 /// How many rows are copied at a time.

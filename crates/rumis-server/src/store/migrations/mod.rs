@@ -21,7 +21,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 6] = [
+pub(super) const ALL: [Migration; 7] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -64,6 +64,13 @@ pub(super) const ALL: [Migration; 6] = [
         breaks_older: false,
         sqlite: include_str!("sqlite/0006_node_layouts.sql"),
         postgres: include_str!("postgres/0006_node_layouts.sql"),
+    },
+    Migration {
+        number: 7,
+        name: "push",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0007_push.sql"),
+        postgres: include_str!("postgres/0007_push.sql"),
     },
 ];
 

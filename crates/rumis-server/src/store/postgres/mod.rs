@@ -12,6 +12,7 @@ mod nodes;
 mod operating;
 mod people;
 pub(super) mod pool;
+mod push;
 mod ratings;
 mod sessions;
 

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, params};
 
 use super::SqliteStore;
+use super::push::keep_notices;
 use super::ratings::rate;
 use super::rows::{all, change, one};
 use crate::error::Error;
@@ -100,6 +101,7 @@ fn append(connection: &Connection, entry: &Entry) -> Result<Appended, Error> {
     if let Some(game) = &entry.rated {
         rate(connection, entry, game)?;
     }
+    keep_notices(connection, &entry.notices)?;
     Ok(Appended::Stored)
 }
 

@@ -9,6 +9,7 @@ mod logs;
 mod nodes;
 mod operating;
 mod people;
+mod push;
 mod ratings;
 mod readers;
 mod rows;
