@@ -13,4 +13,4 @@ export interface OfflineFiles {
 }
 
 /** Messages from the page to the service worker. */
-export type Request = "keep-the-rest" | "take-over";
+export type Request = "keep-the-rest" | "take-over" | { readonly speak: string };

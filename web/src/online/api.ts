@@ -20,7 +20,7 @@ export class NoAnswer extends Error {
   }
 }
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** How long an answer may take, in milliseconds. The server gives up after 30 seconds. */
 const PATIENCE = 40_000;

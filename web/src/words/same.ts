@@ -23,6 +23,7 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
   de: new Set(["Standard", "Online", "Enter", "Name", "Lobby", "Pause", "Vibration", "Normal", "Notation"]),
   fr: new Set([
     ...["Menu", "Table", "Pause", "Cubes", "Contact", "Points", "Standard", "Exact", "Vibration", "Normal", "Notation"],
+    "Notifications",
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),

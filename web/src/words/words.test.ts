@@ -1,30 +1,37 @@
 /** Every language says everything that English says, and says it in its own words; nothing is said to nobody. */
 import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
+import type { PushWords } from "./push";
 import { about as deAbout } from "./de/about";
 import { de } from "./de/index";
+import { push as dePush } from "./de/push";
 import { about as enAbout } from "./en/about";
 import { en } from "./en/index";
+import { push as enPush } from "./en/push";
 import { about as esAbout } from "./es/about";
 import { es } from "./es/index";
+import { push as esPush } from "./es/push";
 import { about as frAbout } from "./fr/about";
 import { fr } from "./fr/index";
+import { push as frPush } from "./fr/push";
 import type { Language, Words } from "./index.svelte";
 import { about as itAbout } from "./it/about";
 import { it } from "./it/index";
+import { push as itPush } from "./it/push";
 import { about as nlAbout } from "./nl/about";
 import { nl } from "./nl/index";
+import { push as nlPush } from "./nl/push";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords };
+type AllWords = Words & { about: AboutWords; push: PushWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout },
-  fr: { ...fr, about: frAbout },
-  es: { ...es, about: esAbout },
-  it: { ...it, about: itAbout },
-  nl: { ...nl, about: nlAbout },
+  de: { ...de, about: deAbout, push: dePush },
+  fr: { ...fr, about: frAbout, push: frPush },
+  es: { ...es, about: esAbout, push: esPush },
+  it: { ...it, about: itAbout, push: itPush },
+  nl: { ...nl, about: nlAbout, push: nlPush },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -65,7 +72,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout });
+const english = wordsIn({ ...en, about: enAbout, push: enPush });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {
