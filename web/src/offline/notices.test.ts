@@ -29,14 +29,15 @@ test("what a newer server sends is announced without details", () => {
 });
 
 test("whoever sees every table that waits needs no notification", () => {
-  const page = (table: string, visibilityState: DocumentVisibilityState) => ({
-    url: addressOf(table, SCOPE),
-    visibilityState,
-  });
-  expect(isSeen(["a"], [page("a", "visible")], SCOPE)).toBe(true);
-  expect(isSeen(["a"], [page("a", "hidden")], SCOPE)).toBe(false);
-  expect(isSeen(["a", "b"], [page("a", "visible")], SCOPE)).toBe(false);
-  expect(isSeen([], [page("a", "visible")], SCOPE)).toBe(false);
+  expect(isSeen(["a"], ["a", null])).toBe(true);
+  expect(isSeen(["a"], [null])).toBe(false);
+  expect(isSeen(["a", "b"], ["a"])).toBe(false);
+  expect(isSeen([], ["a"])).toBe(false);
+});
+
+test("a table has an address, and without one the lobby has", () => {
+  expect(addressOf("a", SCOPE)).toBe("https://rumis.example/play/#/table/a");
+  expect(addressOf(undefined, SCOPE)).toBe("https://rumis.example/play/#/online");
 });
 
 test("only a list of tables is taken for one", () => {

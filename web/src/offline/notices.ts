@@ -105,11 +105,6 @@ export function tablesIn(answer: unknown): readonly string[] | null {
 }
 
 /** Whether the person looks at all the tables that wait for them, so that they need no notification. */
-export function isSeen(
-  waiting: readonly string[],
-  pages: readonly { readonly url: string; readonly visibilityState: DocumentVisibilityState }[],
-  scope: string,
-): boolean {
-  const shown = pages.filter((page) => page.visibilityState === "visible").map((page) => page.url);
-  return waiting.length > 0 && waiting.every((table) => shown.includes(addressOf(table, scope)));
+export function isSeen(waiting: readonly string[], visible: readonly (string | null)[]): boolean {
+  return waiting.length > 0 && waiting.every((table) => visible.includes(table));
 }

@@ -2,6 +2,7 @@
  * Notifications of the server, in the service worker: shows them in the person's language, knows the table that waits,
  * and ends or renews the subscription.
  */
+import type { Question } from "./files";
 import { storedLanguage } from "./language";
 import { addressOf, isSeen, languageOf, tablesIn, toldIn, wordsFor } from "./notices";
 
@@ -18,6 +19,19 @@ interface SubscriptionChange {
   readonly newSubscription?: PushSubscription | null;
 }
 
+/** How long a page may take to say which table it shows, in milliseconds. */
+const PATIENCE = 500;
+
+/** The table that a page shows; `null` if it shows something else. Its address here is that with which it was opened. */
+function tableOn(page: WindowClient): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(typeof data === "string" ? data : null);
+    setTimeout(() => resolve(null), PATIENCE);
+    page.postMessage("which-table" satisfies Question, [port2]);
+  });
+}
+
 /** The part of a service worker that handles notifications of the server. */
 export class Pusher {
   constructor(private readonly worker: Scope) {}
@@ -27,7 +41,8 @@ export class Pusher {
     const { registration, clients, navigator } = this.worker;
     const waiting = await this.#waiting();
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (waiting !== null && isSeen(waiting, pages, registration.scope)) return;
+    const visible = pages.filter(({ visibilityState }) => visibilityState === "visible");
+    if (waiting !== null && isSeen(waiting, await Promise.all(visible.map(tableOn)))) return;
     // What a page in the background has shown says the same.
     const shown = await registration.getNotifications();
     const same = shown.filter(({ tag }) => waiting?.includes(tag) === true);
@@ -44,9 +59,14 @@ export class Pusher {
     await registration.showNotification(title, options);
   }
 
-  /** The page of the table that waits, or of the lobby. */
-  async destination(): Promise<string> {
-    return addressOf((await this.#waiting())?.[0], this.worker.registration.scope);
+  /** Brings the table that waits to the front, or opens it; without one, the lobby. */
+  async open(): Promise<void> {
+    const { registration, clients } = this.worker;
+    const first = (await this.#waiting())?.[0];
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const tables = await Promise.all(pages.map(tableOn));
+    const page = first === undefined ? undefined : pages[tables.indexOf(first)];
+    await (page?.focus() ?? clients.openWindow(addressOf(first, registration.scope)));
   }
 
   /** Ends the subscription of this browser. */

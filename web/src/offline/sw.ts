@@ -15,7 +15,6 @@ declare const __OFFLINE_FILES__: OfflineFiles;
 
 const files = __OFFLINE_FILES__;
 const sources = { caches, fetch: (path: string, options?: RequestInit) => fetch(path, options) };
-const { scope } = self.registration;
 const pusher = new Pusher(self);
 const cached = new CachedFiles(sources, cachePrefix(self.registration.scope), files.version);
 
@@ -49,15 +48,16 @@ self.addEventListener("notificationclick", (event) => {
     event.waitUntil(pusher.stop());
     return;
   }
-  const { data } = event.notification as { data?: unknown };
-  const address = event.notification.tag === PUSHED ? pusher.destination() : Promise.resolve(String(data ?? scope));
-  event.waitUntil(address.then(open));
+  if (event.notification.tag === PUSHED) {
+    event.waitUntil(pusher.open());
+    return;
+  }
+  const address = String((event.notification as { data?: unknown }).data ?? self.registration.scope);
+  const pages = self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  event.waitUntil(
+    pages.then((open) => open.find(({ url }) => url === address)?.focus() ?? self.clients.openWindow(address)),
+  );
 });
-
-async function open(address: string): Promise<unknown> {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return pages.find(({ url }) => url === address)?.focus() ?? self.clients.openWindow(address);
-}
 
 self.addEventListener("message", (event) => {
   const wish = event.data as Wish;

@@ -2,6 +2,7 @@
 //! a few seconds, only the head of its answer is read, and it cannot send us elsewhere.
 
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -153,17 +154,15 @@ async fn post<S: Read + Write + Unpin + Send + 'static>(
         .header("urgency", "normal")
         .body(Body::from(parcel.body))
         .map_err(|error| Error::new(Code::Internal, error.to_string()))?;
-    // Without a task of its own, the connection ends with this future, whatever the other side still sends.
-    tokio::select! {
-        answer = sender.send_request(request) => {
-            let (head, _) = answer.map_err(Error::storage)?.into_parts();
-            Ok((head.status, head.headers))
-        }
-        ended = connection => {
-            ended.map_err(Error::storage)?;
-            Err(Error::storage("the push service closed the connection"))
-        }
-    }
+    let mut answer = pin!(sender.send_request(request));
+    // Without a task of its own, the connection ends with this future, whatever the other side still sends. The answer
+    // may come together with the end.
+    let answer = tokio::select! {
+        answer = &mut answer => answer,
+        _ended = connection => answer.await,
+    };
+    let (head, _) = answer.map_err(Error::storage)?.into_parts();
+    Ok((head.status, head.headers))
 }
 
 /// What an answer means.
