@@ -41,7 +41,7 @@ async function deliver(cdp: CDPSession, registrationId: string, server: Server, 
 async function registrationOf(cdp: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [first] = registrations;
+      const first = registrations.find(({ scopeURL }) => scopeURL.startsWith("http://127.0.0.1"));
       if (first !== undefined) resolve(first.registrationId);
     });
   });
