@@ -11,8 +11,11 @@ export class Server {
   /** Its address; it stays the same after a restart. */
   url = "";
 
-  /** A server whose database starts with the content of a backup, or empty. */
-  constructor(private readonly backup: string | null = null) {}
+  /** A server whose database starts with the content of a backup, or empty, with more options than usual. */
+  constructor(
+    private readonly backup: string | null = null,
+    private readonly options: readonly string[] = [],
+  ) {}
 
   /** Starts it, on the same port and with the same database if it ran before. */
   async start(): Promise<void> {
@@ -23,7 +26,7 @@ export class Server {
     const database = ["--database-url", join(this.#folder, "rumis.db")];
     if (isNew && this.backup !== null) execFileSync(program, ["restore", this.backup, ...database]);
     const port = this.url === "" ? "0" : new URL(this.url).port;
-    const server = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...database]);
+    const server = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, ...database, ...this.options]);
     this.#process = server;
     this.url = await new Promise((resolve, reject) => {
       let said = "";

@@ -44,6 +44,7 @@ async fn add(store: &dyn Store, person: PersonId, (table, events): &(Table, Vec<
         people: vec![person],
         rated: None,
         finished: None,
+        notices: Vec::new(),
     };
     match store.append(append).await? {
         Appended::Stored => Ok(()),

@@ -126,7 +126,7 @@ async fn wait(store: &dyn Store, person: PersonId, now: u64) -> Result<(), Serve
     let Draft { table, events, .. } = Draft::open(TableId::random()?, terms, person, true, now, Lot::from_bits(1))?;
     let (summary, after) = (table.summary(), Head::default());
     let (people, rated, finished) = (vec![person], None, None);
-    add(store, Append { table: table.id(), after, events, summary, people, rated, finished }).await
+    add(store, Append { table: table.id(), after, events, summary, people, rated, finished, notices: Vec::new() }).await
 }
 
 impl Kind {
@@ -162,6 +162,7 @@ impl Kind {
             people: players.to_vec(),
             rated: Some(RatedGame { places, ..self.rated.clone() }),
             finished: Some(finished),
+            notices: Vec::new(),
         }
     }
 }

@@ -1,11 +1,13 @@
 //! The configuration of a server.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use crate::bus::servers::NatsServers;
-use crate::contact::SecurityContact;
+use crate::contact::{PushContact, SecurityContact};
 use crate::operator_page::OperatorPage;
 use crate::proxies::TrustedProxies;
+use crate::push::endpoint::PushOrigin;
 use crate::store::{Database, Expired};
 
 /// All settings of a server.
@@ -31,6 +33,8 @@ pub struct Config {
     /// Where to report security problems, for `/.well-known/security.txt`. Without it, that file
     /// does not exist.
     pub security_contact: Option<SecurityContact>,
+    /// How notifications are sent to browsers. Without it, none are.
+    pub push: Option<Push>,
     /// What the operator says about privacy, for `/privacy`.
     pub privacy: Option<OperatorPage>,
     /// Who the operator is, for `/imprint`.
@@ -57,6 +61,7 @@ impl Config {
             nats: None,
             public_url: None,
             security_contact: None,
+            push: None,
             privacy: None,
             imprint: None,
             trusted_proxies: TrustedProxies::default(),
@@ -64,6 +69,37 @@ impl Config {
             limits: Limits::default(),
             retention: Retention::default(),
         }
+    }
+}
+
+/// How notifications are sent to browsers.
+///
+/// ```
+/// use rumis_server::{Push, PushContact};
+/// let contact: PushContact = "mailto:games@rumis.example".parse()?;
+/// assert!(Push::new(contact).allowed.is_empty());
+/// # Ok::<(), rumis_server::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Push {
+    /// Whom push services ask if there is trouble with our messages.
+    pub contact: PushContact,
+    /// Push services that may have an address that is not public: for tests, and for a push service of one's own.
+    pub allowed: Vec<PushOrigin>,
+    /// How long somebody has to move before they are told that it is their turn.
+    pub patience: Duration,
+    /// How long a browser gets no second message of the same kind.
+    pub gap: Duration,
+    /// The pause before a message that failed is sent again. It doubles with every attempt, up to an hour.
+    pub pause: Duration,
+}
+
+impl Push {
+    /// The default settings.
+    #[must_use]
+    pub const fn new(contact: PushContact) -> Self {
+        let (patience, gap, pause) = (Duration::from_secs(20), Duration::from_secs(180), Duration::from_secs(30));
+        Self { contact, allowed: Vec::new(), patience, gap, pause }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where to report security problems of a server.
+//! Whom others can write to: about security problems, and about notifications.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,22 +18,53 @@ use crate::error::{Code, Error};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecurityContact(String);
 
-/// The accepted schemes. Web pages must use TLS.
-const BEGINNINGS: [&str; 3] = ["https://", "mailto:", "tel:"];
+/// An address for push services that have trouble with our messages: an e-mail address or a web page, written as a URI
+/// as RFC 8292 requires.
+///
+/// ```
+/// use rumis_server::PushContact;
+/// let contact: PushContact = "mailto:games@rumis.example".parse()?;
+/// assert_eq!(contact.to_string(), "mailto:games@rumis.example");
+/// assert!("tel:+1-201-555-0123".parse::<PushContact>().is_err());
+/// # Ok::<(), rumis_server::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PushContact(String);
+
+/// Whether a text is a URI that begins in one of these ways. Web pages must use TLS.
+fn is_uri(text: &str, beginnings: &[&str]) -> bool {
+    let rest = beginnings.iter().find_map(|beginning| text.strip_prefix(beginning));
+    // A URI escapes everything except printable ASCII. A line break would add a field to the file.
+    rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic()))
+}
 
 impl FromStr for SecurityContact {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let rest = BEGINNINGS.iter().find_map(|beginning| text.strip_prefix(beginning));
-        // A URI escapes everything except printable ASCII. A line break would add a field to the
-        // file.
-        let is_uri = |rest: &str| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic());
-        if rest.is_some_and(is_uri) {
+        if is_uri(text, &["https://", "mailto:", "tel:"]) {
             return Ok(Self(text.to_owned()));
         }
         let expected = "expected mailto:ADDRESS, https://PAGE or tel:NUMBER";
         Err(Error::new(Code::BadRequest, format!("{text:?} is not a contact for security reports: {expected}")))
+    }
+}
+
+impl FromStr for PushContact {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        if is_uri(text, &["https://", "mailto:"]) {
+            return Ok(Self(text.to_owned()));
+        }
+        let expected = "expected mailto:ADDRESS or https://PAGE";
+        Err(Error::new(Code::BadRequest, format!("{text:?} is not a contact for push services: {expected}")))
+    }
+}
+
+impl fmt::Display for PushContact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 

@@ -16,6 +16,8 @@
 //! Where to find things:
 //! - **A server**: [`Server`], its [`Config`] and [`Limits`], the [`TrustedProxies`] before it; [`web_app_licences`] has the licences
 //!   of its web pages.
+//! - **Notifications**: [`Push`] has the settings, a [`PushKind`] is what people can be told, and a [`Notice`] one
+//!   thing that somebody is told.
 //! - **A table**: [`Terms`] are its settings, [`Event`]s its log, [`Table`] its current state. A
 //!   [`Command`] is what somebody wants to do, a [`Draft`] the result. Pure functions without a
 //!   clock.
@@ -49,6 +51,7 @@ mod previews;
 mod profiles;
 mod programs;
 mod proxies;
+mod push;
 mod security;
 mod server;
 mod store;
@@ -61,8 +64,8 @@ pub use bus::local::LocalBus;
 pub use bus::nats::NatsBus;
 pub use bus::servers::NatsServers;
 pub use bus::{Bus, BusTraffic, Changed, Heard, News, NodeId, Note};
-pub use config::{Config, Limits, Retention};
-pub use contact::SecurityContact;
+pub use config::{Config, Limits, Push, Retention};
+pub use contact::{PushContact, SecurityContact};
 pub use documents::{ChangedDocument, Document, DocumentEntry, DocumentRefusal};
 pub use error::{Code, Error};
 pub use http::{openapi, web_app_licences};
@@ -90,6 +93,10 @@ pub use programs::queue::{QueueRule, ThinkQueue};
 pub use programs::worker::{Worker, run_worker};
 pub use programs::{Task, Thinking, Thought, Work};
 pub use proxies::TrustedProxies;
+pub use push::endpoint::PushOrigin;
+pub use push::kind::PushKind;
+pub use push::messages::{PushContent, PushEntry, PushKeys, PushOffer, PushState, PushWish, WaitingTables};
+pub use push::notices::Notice;
 pub use server::Server;
 pub use store::backup::{Contents, back_up, restore};
 pub use store::operating::{Counts, TableEntry};
@@ -97,10 +104,11 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
     AnalysisRow, AnalysisStore, Append, Appended, Beat, BestWinRow, BlockRow, BlockStore, ChallengeRow, ChallengeStore,
-    CodeHash, Corrected, Database, DocumentChange, DocumentChanged, DocumentRow, DocumentStore, DueStore, Expired,
-    ExpiryStore, Head, KnownRow, ListStore, LogStore, NewSession, NodeRow, NodeStore, PairRow, PeopleStore, PersonRow,
-    Proof, RatedRow, RatingStore, Registration, ResultRow, ResultStore, SearchStore, SeatRow, Sent, SessionRow,
-    SessionStore, SignIn, StandingRow, Store, StoreTimings, TableRow, TokenHash,
+    CodeHash, Corrected, Database, DocumentChange, DocumentChanged, DocumentRow, DocumentStore, DueNotice, DueStore,
+    Expired, ExpiryStore, Head, KnownRow, ListStore, LogStore, NewSession, NodeRow, NodeStore, PairRow, PeopleStore,
+    PersonRow, Proof, PushStore, RatedRow, RatingStore, Registration, ResultRow, ResultStore, RunningTable,
+    SearchStore, SeatRow, Sent, SessionRow, SessionStore, Settled, SignIn, StandingRow, Store, StoreTimings,
+    Subscription, SubscriptionRow, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, FinishedGame,

@@ -15,6 +15,7 @@ use crate::news::{BlockEntry, ChallengeView, SearchView};
 use crate::people::publicity::Publicity;
 use crate::people::rating::Rating;
 use crate::profiles::{BestWin, Opponent, PlayedGame, Standing};
+use crate::push::messages::PushEntry;
 use crate::store::RatedRow;
 use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRating, TableView};
 
@@ -466,6 +467,9 @@ pub struct Export {
     #[serde(default)]
     #[ts(type = "SearchView | null")]
     pub search: Option<SearchView>,
+    /// The browsers in which they get notifications.
+    #[serde(default)]
+    pub notifications: Vec<PushEntry>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

@@ -13,6 +13,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
 use crate::bus::BusTraffic;
+use crate::push::Outcome;
 use crate::security::SecurityEvent;
 use crate::store::StoreTimings;
 use crate::table::{Event, Logged};
@@ -33,6 +34,11 @@ struct RouteLabel {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct EventLabel {
     event: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OutcomeLabel {
+    outcome: &'static str,
 }
 
 /// From half a millisecond to sixteen seconds.
@@ -66,6 +72,7 @@ pub(crate) struct Metrics {
     requests: Family<RequestLabels, Counter>,
     request_seconds: Family<RouteLabel, Histogram, fn() -> Histogram>,
     security: Family<EventLabel, Counter>,
+    notifications: Family<OutcomeLabel, Counter>,
     moves: Counter,
     games_ended: Counter,
     thoughts: Histogram,
@@ -96,6 +103,7 @@ impl Metrics {
             requests: Family::default(),
             request_seconds: Family::new_with_constructor(seconds),
             security: Family::default(),
+            notifications: Family::default(),
             moves: Counter::default(),
             games_ended: Counter::default(),
             thoughts: seconds(),
@@ -179,6 +187,10 @@ impl Metrics {
         for event in SecurityEvent::ALL {
             drop(metrics.security.get_or_create(&EventLabel { event: event.name() }));
         }
+        registry.register("notifications", "Notifications by what became of them", metrics.notifications.clone());
+        for outcome in Outcome::ALL {
+            drop(metrics.notifications.get_or_create(&OutcomeLabel { outcome: outcome.name() }));
+        }
         registry.register("moves", "Moves seen by this node", metrics.moves.clone());
         registry.register("games_ended", "Games whose end this node has seen", metrics.games_ended.clone());
         registry.register("thought_seconds", "How long programs take for a move", metrics.thoughts.clone());
@@ -209,6 +221,7 @@ impl Metrics {
             Method::GET => "GET",
             Method::HEAD => "HEAD",
             Method::POST => "POST",
+            Method::PUT => "PUT",
             Method::DELETE => "DELETE",
             _ => "other",
         };
@@ -220,6 +233,11 @@ impl Metrics {
 
     pub(crate) fn count_security(&self, event: SecurityEvent) {
         self.security.get_or_create(&EventLabel { event: event.name() }).inc();
+    }
+
+    /// Counts a notification by what became of it.
+    pub(crate) fn notification(&self, outcome: Outcome) {
+        self.notifications.get_or_create(&OutcomeLabel { outcome: outcome.name() }).inc();
     }
 
     pub(crate) fn thought(&self, time: Duration) {

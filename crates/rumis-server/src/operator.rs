@@ -89,8 +89,8 @@ impl Operator {
             let after = Head { seq: table.seq(), at: table.at() };
             let draft = table.close(self.store.time().await?)?;
             let summary = draft.table.summary();
-            let (people, rated, finished) = (Vec::new(), None, None);
-            let append = Append { table: id, after, events: draft.events, summary, people, rated, finished };
+            let (people, rated, finished, notices) = (Vec::new(), None, None, Vec::new());
+            let append = Append { table: id, after, events: draft.events, summary, people, rated, finished, notices };
             if self.store.append(append).await? == Appended::Stored {
                 return Ok(());
             }

@@ -33,6 +33,7 @@ use crate::node::Node;
 use crate::programs::Thinking;
 use crate::programs::pool::Pool;
 use crate::programs::queue::ThinkQueue;
+use crate::push::Push;
 use crate::store::Store;
 use crate::sweeping::sweep;
 
@@ -115,12 +116,17 @@ impl Server {
                 (Arc::new(NatsBus::connect(servers, id).await?), Arc::new(queue), Some(worker))
             }
         };
+        let push = match &config.push {
+            Some(settings) => Some(Push::start(settings, &*store).await?),
+            None => None,
+        };
         let node = Node::new(
             Arc::clone(&store),
             Arc::clone(&bus),
             Arc::clone(&thinking),
             Arc::new(Metrics::new(&store.timings(), &bus.traffic())),
             config.retention,
+            push,
             id,
         );
         node.wake().await?;

@@ -10,6 +10,7 @@ use crate::messages::{
 };
 use crate::news::{BlockEntry, ChallengeList, NewChallenge, NewSearch, NewsMessage, NewsRequest, SearchView};
 use crate::profiles::{BestWin, PlayedGame, Profile, ProfileChoice, ProfileRating};
+use crate::push::messages::{PushContent, PushOffer, PushState, PushWish, WaitingTables};
 use crate::table::{Command, Logged, TableView, Terms};
 
 /// Declarations of all messages.
@@ -60,6 +61,11 @@ pub fn typescript() -> String {
     module.declare::<NewChallenge>();
     module.declare::<ChallengeList>();
     module.declare::<BlockEntry>();
+    module.declare::<PushOffer>();
+    module.declare::<PushState>();
+    module.declare::<PushWish>();
+    module.declare::<WaitingTables>();
+    module.declare::<PushContent>();
     let types = module.text("the server's messages");
     format!("{types}\n/** The version of the protocol. */\nexport const VERSION = {VERSION};\n")
 }

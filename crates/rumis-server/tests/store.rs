@@ -19,6 +19,8 @@ mod lobby;
 mod operators;
 #[path = "store/opponents.rs"]
 mod opponents;
+#[path = "store/push.rs"]
+mod push;
 #[path = "store/results.rs"]
 mod results;
 #[path = "store/samples.rs"]
@@ -101,6 +103,13 @@ suite! {
     documents::documents_of_a_person_are_bounded,
     documents::concurrent_changes_of_one_document_do_not_overwrite_each_other,
     documents::documents_belong_to_a_person_and_go_with_them,
+    push::all_nodes_have_the_first_key,
+    push::a_browser_has_one_subscription_which_ends_with_its_session,
+    push::the_subscription_of_a_guest_goes_on_when_they_register_or_sign_in,
+    push::notices_are_kept_with_the_events_for_those_who_want_them,
+    push::a_notice_is_taken_by_one_node_and_comes_back_if_that_dies,
+    push::what_happens_while_a_notice_is_sent_is_told_too,
+    push::many_who_tell_the_same_people_do_not_block_each_other,
     operators::a_database_that_no_server_has_used_is_refused,
     operators::banning_ends_sessions_and_is_found_by_nodes,
     operators::a_reset_leaves_one_code_and_no_session,

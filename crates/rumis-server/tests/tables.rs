@@ -16,6 +16,10 @@ mod house;
 mod opponents;
 #[path = "tables/people.rs"]
 mod people;
+#[path = "tables/push.rs"]
+mod push;
+#[path = "tables/pushservice.rs"]
+mod pushservice;
 
 /// Makes a test of each case for each setup.
 macro_rules! suite {
@@ -77,6 +81,10 @@ suite! {
     people::a_finished_game_is_analysed_and_a_running_one_is_not,
     people::a_game_is_downloaded_as_a_record,
     people::operators_see_health_and_metrics,
+    push::who_waits_is_told_what_only_their_browser_can_read,
+    push::a_push_service_that_fails_delays_a_message_and_one_that_is_gone_ends_it,
+    push::a_message_that_was_stored_is_sent_after_all_servers_stopped,
+    push::what_a_browser_sends_is_checked,
     people::what_an_operator_does_reaches_every_node,
     opponents::people_who_search_are_paired_and_the_game_begins,
     opponents::whoever_does_not_answer_is_left_behind_and_the_others_search_on,

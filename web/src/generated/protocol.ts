@@ -586,6 +586,9 @@ challenges: Array<ChallengeView>,
  * Their search for opponents.
  */
 search: SearchView | null, 
+ * The browsers in which they get notifications.
+ */
+notifications: Array<PushEntry>, 
 /**
  * Their rated games, newest first in each way to play.
  */
@@ -1123,6 +1126,96 @@ series: Array<RatingPoint>, };
  * What other people may see of a person. Names at tables and the list of the best players are public in any case.
  */
 export type Publicity = "everything" | "ratings" | "nothing";
+ * The content of a message. It says nothing that others may not know, and not which table: the app asks the server
+ * for that.
+ */
+export type PushContent = { 
+/**
+ * What happened.
+ */
+kind: PushKind, 
+/**
+ * At how many tables it is the person's turn.
+ */
+count: number, };
+
+/**
+ * A subscription in an export.
+ */
+export type PushEntry = { 
+/**
+ * The ID of its session.
+ */
+session: string, 
+/**
+ * Where messages are sent.
+ */
+endpoint: string, 
+/**
+ * What the browser is told.
+ */
+kinds: Array<PushKind>, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * The keys of a browser's subscription, in Base64url.
+ */
+export type PushKeys = { 
+/**
+ * Its public key: a point on P-256, uncompressed.
+ */
+p256dh: string, 
+/**
+ * Its secret for authentication, 16 bytes.
+ */
+auth: string, };
+
+/**
+ * A kind of notification. Everybody chooses which ones they want.
+ */
+export type PushKind = "turn" | "started" | "challenge" | "clock";
+
+/**
+ * What this server offers.
+ */
+export type PushOffer = { 
+/**
+ * The server's public key, with which a browser subscribes; `null` if the server sends no notifications.
+ */
+key: string | null, 
+/**
+ * What people can be told.
+ */
+kinds: Array<PushKind>, };
+
+/**
+ * The caller's subscription of this browser.
+ */
+export type PushState = { 
+/**
+ * What they are told in this browser; `null` without a subscription.
+ */
+kinds: Array<PushKind> | null, };
+
+/**
+ * A subscription, as browsers describe it, and what the person wants to be told.
+ */
+export type PushWish = { 
+/**
+ * Where to send messages: an address at the browser's push service.
+ */
+endpoint: string, 
+/**
+ * The keys of the browser.
+ */
+keys: PushKeys, 
+/**
+ * What to tell. If it is missing, what this browser was told before, or everything.
+ */
+kinds?: Array<PushKind>, };
 
 /**
  * An entry of the list of best players.
@@ -1658,6 +1751,15 @@ rated?: boolean,
  * What happens to the colours of a player who left.
  */
 whenGone?: WhenGone, };
+
+/**
+ * Tables that wait for the caller.
+ */
+export type WaitingTables = { 
+/**
+ * Where it is their turn; that with the least time left first, those without a clock last.
+ */
+tables: Array<TableId>, };
 
 /**
  * What happens to the colours of a player who left.

@@ -12,5 +12,8 @@ export interface OfflineFiles {
   readonly onUse: readonly string[];
 }
 
+/** What the service worker asks a page, which answers through the port if it shows a table. */
+export type Question = "which-table";
+
 /** Messages from the page to the service worker. */
-export type Request = "keep-the-rest" | "take-over";
+export type Request = "keep-the-rest" | "take-over" | { readonly speak: string };

@@ -1,10 +1,12 @@
 /**
- * The service worker: stores the app's own files, so that the app opens without a network. It never
- * handles the server's interface. A new version waits until the person wants it; every tab gets its
+ * The service worker: stores the app's own files, so that the app opens without a network, and shows what the server
+ * tells people who look elsewhere. It never handles the page's requests to the server's interface. A new version waits until the person wants it; every tab gets its
  * files from the version that it was opened with, also after another tab has changed to a newer one.
  */
 import { CachedFiles } from "./cache";
+import { storeLanguage } from "./language";
 import type { OfflineFiles, Request as Wish } from "./files";
+import { Pusher, PUSHED, STOP } from "./pusher";
 import { cachePrefix, fileFor, oldFileFor, PAGE } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,6 +15,7 @@ declare const __OFFLINE_FILES__: OfflineFiles;
 
 const files = __OFFLINE_FILES__;
 const sources = { caches, fetch: (path: string, options?: RequestInit) => fetch(path, options) };
+const pusher = new Pusher(self);
 const cached = new CachedFiles(sources, cachePrefix(self.registration.scope), files.version);
 
 self.addEventListener("install", (event) => event.waitUntil(cached.keep(files.first)));
@@ -34,10 +37,22 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(cached.answer(path));
 });
 
-// A notification leads to the page that showed it, or opens that page again.
+self.addEventListener("push", (event) => event.waitUntil(pusher.show(event.data?.text())));
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(pusher.renew(event)));
+
+// A notification of a page leads to that page, one of the server to the table that waits.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const address = String(event.notification.data ?? self.registration.scope);
+  if (event.action === STOP) {
+    event.waitUntil(pusher.stop());
+    return;
+  }
+  if (event.notification.tag === PUSHED) {
+    event.waitUntil(pusher.open());
+    return;
+  }
+  const address = String((event.notification as { data?: unknown }).data ?? self.registration.scope);
   const pages = self.clients.matchAll({ type: "window", includeUncontrolled: true });
   event.waitUntil(
     pages.then((open) => open.find(({ url }) => url === address)?.focus() ?? self.clients.openWindow(address)),
@@ -47,6 +62,7 @@ self.addEventListener("notificationclick", (event) => {
 self.addEventListener("message", (event) => {
   const wish = event.data as Wish;
   if (wish === "take-over") void self.skipWaiting();
+  if (typeof wish === "object") event.waitUntil(storeLanguage(caches, wish.speak));
   if (wish === "keep-the-rest") {
     // A file that cannot be loaded now is loaded when it is needed.
     const kept = cached.keep(files.later).then(

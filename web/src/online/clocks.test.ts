@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClockRule, ClocksView, TableView } from "../generated/protocol";
-import { isHurried, leftOn, warningBetween } from "./clocks";
+import { isHurried, leftOn, waitsForDays, warningBetween } from "./clocks";
 
 describe("a clock", () => {
   const clocks: ClocksView = { left: [60_000, 45_000], running: "B", since: 1_000 };
@@ -40,4 +40,14 @@ describe("a warning", () => {
   test("does not come when the time is up, or for the first reading of a clock", () => {
     expect([warningBetween(31_000, 0), warningBetween(null, 5_000)]).toEqual([null, null]);
   });
+});
+
+test("with a clock of days, whoever is not to move may go away", () => {
+  const table = (clock: ClockRule, turn: "A" | "B" | null): Parameters<typeof waitsForDays>[0] =>
+    ({ phase: "playing", terms: { clock }, game: { turn } }) as Parameters<typeof waitsForDays>[0];
+  expect(waitsForDays(table({ days: 3 }, "B"), ["A"])).toBe(true);
+  expect(waitsForDays(table({ days: 3 }, "A"), ["A"])).toBe(false);
+  expect(waitsForDays(table({ days: 3 }, null), ["A"])).toBe(false);
+  expect(waitsForDays(table("none", "B"), ["A"])).toBe(false);
+  expect(waitsForDays(table({ minutes: { seconds: 600 } }, "B"), ["A"])).toBe(false);
 });

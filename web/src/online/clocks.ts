@@ -17,6 +17,14 @@ export function isHurried(table: Pick<TableView, "terms" | "game"> | null): bool
   return typeof clock === "object" && "minutes" in clock && table?.game?.clocks?.running != null;
 }
 
+/** Whether a game with a clock of days now waits for somebody who is not on one of these seats. */
+export function waitsForDays(table: Pick<TableView, "phase" | "terms" | "game">, seats: readonly Seat[]): boolean {
+  const { phase, terms, game } = table;
+  const clock = terms.clock ?? "none";
+  if (phase !== "playing" || game?.turn == null) return false;
+  return typeof clock === "object" && "days" in clock && !seats.includes(game.turn);
+}
+
 /** The seconds left at which there is a warning. */
 const WARNINGS = [10, 30] as const;
 

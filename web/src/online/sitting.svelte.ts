@@ -176,11 +176,13 @@ export class OnlineSitting {
     return this.#sent !== null;
   }
 
+  /** Whether the person has placed a stone in this game. */
+  readonly hasMoved: boolean = $derived.by(
+    () => this.#game?.moves().some(({ seat }) => seat != null && this.mySeats.includes(seat)) ?? false,
+  );
+
   /** Whether the person has a move that could be taken back. */
-  readonly canAskBack: boolean = $derived.by(() => {
-    if (this.table?.game?.rated !== false || this.#game === null) return false;
-    return this.#game.moves().some(({ seat }) => seat != null && this.mySeats.includes(seat));
-  });
+  readonly canAskBack: boolean = $derived.by(() => this.table?.game?.rated === false && this.hasMoved);
 
   /** The bench for the workbench. */
   readonly bench: Bench | null = $derived.by(() => {

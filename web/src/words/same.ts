@@ -36,6 +36,7 @@ export const SAME_IN: Readonly<Record<Exclude<Language, "en">, ReadonlySet<strin
       "Normal",
       "Notation",
     ],
+    "Notifications",
     ...["1 point", "3 points", "b2 points", "1 cube", "1 cubes", "3 cubes", "b2 cubes"],
     ...["1 minute", "3 minutes", "b2 minutes"],
   ]),

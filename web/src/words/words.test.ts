@@ -43,6 +43,13 @@ import { analysis as esAnalysis } from "./es/analysis";
 import { analysis as frAnalysis } from "./fr/analysis";
 import { analysis as itAnalysis } from "./it/analysis";
 import { analysis as nlAnalysis } from "./nl/analysis";
+import type { PushWords } from "./push";
+import { push as dePush } from "./de/push";
+import { push as enPush } from "./en/push";
+import { push as esPush } from "./es/push";
+import { push as frPush } from "./fr/push";
+import { push as itPush } from "./it/push";
+import { push as nlPush } from "./nl/push";
 
 /** The words that are always there, and those that are loaded on demand. */
 type AllWords = Words & {
@@ -54,11 +61,11 @@ type AllWords = Words & {
 };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout, person: dePerson, fair: deFair, archive: deArchive, analysis: deAnalysis },
-  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair, archive: frArchive, analysis: frAnalysis },
-  es: { ...es, about: esAbout, person: esPerson, fair: esFair, archive: esArchive, analysis: esAnalysis },
-  it: { ...it, about: itAbout, person: itPerson, fair: itFair, archive: itArchive, analysis: itAnalysis },
-  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair, archive: nlArchive, analysis: nlAnalysis },
+  de: { ...de, about: deAbout, person: dePerson, fair: deFair, archive: deArchive, analysis: deAnalysis, push: dePush },
+  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair, archive: frArchive, analysis: frAnalysis, push: frPush },
+  es: { ...es, about: esAbout, person: esPerson, fair: esFair, archive: esArchive, analysis: esAnalysis, push: esPush },
+  it: { ...it, about: itAbout, person: itPerson, fair: itFair, archive: itArchive, analysis: itAnalysis, push: itPush },
+  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair, archive: nlArchive, analysis: nlAnalysis, push: nlPush },
 };
 
 type Filled = (...args: unknown[]) => unknown;

@@ -6,7 +6,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use rumis_server::{Config, Limits, OperatorPage, Retention, SecurityContact, Server, TrustedProxies, run_worker};
+use rumis_server::{
+    Config, Limits, OperatorPage, Push, PushContact, PushOrigin, Retention, SecurityContact, Server, TrustedProxies,
+    run_worker,
+};
 use serde::Serialize;
 use tokio::runtime::Runtime;
 use tracing_subscriber::Layer as _;
@@ -45,6 +48,14 @@ pub(crate) struct ServeOptions {
     /// /.well-known/security.txt
     #[arg(long, env = "RUMIS_SECURITY_CONTACT", value_name = "URI")]
     security_contact: Option<SecurityContact>,
+    /// Whom push services write to if there is trouble with notifications, such as mailto:games@rumis.example.
+    /// Without it, the server sends no notifications
+    #[arg(long, env = "RUMIS_PUSH_CONTACT", value_name = "URI")]
+    push_contact: Option<PushContact>,
+    /// Push services that may have an address that is not public, separated by commas: for tests, and for a push
+    /// service of your own
+    #[arg(long, env = "RUMIS_PUSH_ALLOW", value_name = "ORIGINS", value_delimiter = ',', requires = "push_contact")]
+    push_allow: Vec<PushOrigin>,
     /// A file with what you say about privacy, in HTML or plain text; served as /privacy
     #[arg(long, env = "RUMIS_PRIVACY_PAGE", value_name = "FILE")]
     privacy_page: Option<PathBuf>,
@@ -225,6 +236,10 @@ pub(crate) fn run(options: &ServeOptions, wants_json: bool, output: &mut dyn Wri
         nats: options.nats.servers()?,
         public_url: options.public_url.clone(),
         security_contact: options.security_contact.clone(),
+        push: options
+            .push_contact
+            .clone()
+            .map(|contact| Push { allowed: options.push_allow.clone(), ..Push::new(contact) }),
         privacy: page(&options.privacy_page)?,
         imprint: page(&options.imprint_page)?,
         trusted_proxies: options.trust_proxy.clone().unwrap_or_default(),

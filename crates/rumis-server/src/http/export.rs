@@ -18,6 +18,7 @@ use super::caller::Caller;
 use super::challenges::blocks_of;
 use super::documents::document;
 use super::people::{LISTED, about, live_sessions};
+use super::push::entry;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -40,6 +41,7 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let store = &app.node.store;
     let (banned, revoked) = (store.banned_since(person.id).await?, store.revoked_at(person.id).await?);
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
+    let notifications = store.subscriptions_of(person.id).await?.into_iter().map(entry).collect();
     let blocks = blocks_of(&app, person.id).await?;
     let challenges = app.node.all_challenges_of(person.id).await?;
     let search = app.node.search_of(person.id).await?;
@@ -59,6 +61,7 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         codes,
         sessions,
         documents,
+        notifications,
         blocks,
         challenges,
         search,

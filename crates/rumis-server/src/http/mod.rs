@@ -13,6 +13,7 @@ mod pairing;
 mod people;
 mod previews;
 mod profiles;
+mod push;
 mod socket;
 mod tables;
 mod visitors;
@@ -131,6 +132,9 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(challenges::withdraw))
         .routes(routes!(challenges::blocks))
         .routes(routes!(challenges::block, challenges::unblock))
+        .routes(routes!(push::offer))
+        .routes(routes!(push::mine, push::subscribe, push::unsubscribe))
+        .routes(routes!(push::waiting))
         .routes(routes!(visitors::pages));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", interface)
 }

@@ -90,6 +90,7 @@ impl Node {
             }
         }
         self.tell_changed(Changed { people: vec![sender.id, receiver], lobby: false }).await;
+        self.notify_of_challenge(sender.id, receiver).await;
         Ok(shown)
     }
 

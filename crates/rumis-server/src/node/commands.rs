@@ -166,7 +166,9 @@ impl Node {
         let people: Vec<PersonId> = sat.collect();
         let summary = table.summary();
         let after = Head { seq: after, at: slot.as_ref().map_or(0, Table::at) };
-        let append = Append { table: room.id, after, events: events.clone(), summary, people, rated, finished };
+        let notices = self.notices(room, slot.as_ref(), &table, &events);
+        let append =
+            Append { table: room.id, after, events: events.clone(), summary, people, rated, finished, notices };
         let is_new = slot.is_none();
         let appended = self.meanwhile(room, slot, self.store.append(append)).await;
         match appended {

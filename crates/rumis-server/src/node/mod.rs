@@ -4,6 +4,7 @@
 //! - [`commands`] decides and stores;
 //! - [`cache`] keeps the tables in memory equal to the store;
 //! - [`programs`] lets programs think;
+//! - [`notify`] tells people who look elsewhere what waits for them;
 //! - [`chores`] runs in the background: clocks, rooms, notes from other nodes;
 //! - [`desks`] holds what people are told whatever table they are at, [`lobby`] what happens in the lobby;
 //! - [`pairing`] and [`challenges`] find opponents;
@@ -20,6 +21,7 @@ mod identity;
 mod inbox;
 mod life;
 mod lobby;
+mod notify;
 mod pairing;
 mod presence;
 mod programs;
@@ -52,6 +54,7 @@ use crate::id::{PersonId, TableId};
 use crate::messages::Presence;
 use crate::metrics::Metrics;
 use crate::programs::Thinking;
+use crate::push::Push;
 use crate::store::Store;
 use crate::store::logs::replayed_until;
 use crate::table::{Event, Logged, Names, Table, TableView};
@@ -73,6 +76,8 @@ pub(crate) struct Node {
     desks: Desks,
     pairing: Pairing,
     lobby: Watched,
+    /// How to send notifications; `None` if this server sends none.
+    pub(crate) push: Option<Push>,
     pub(crate) metrics: Arc<Metrics>,
 }
 
@@ -91,6 +96,7 @@ impl Node {
         thinking: Arc<dyn Thinking>,
         metrics: Arc<Metrics>,
         retention: Retention,
+        push: Option<Push>,
         id: NodeId,
     ) -> Arc<Self> {
         let (rooms, newer, analysing) = (Mutex::default(), Mutex::default(), Mutex::default());
@@ -110,6 +116,7 @@ impl Node {
             desks,
             pairing,
             lobby,
+            push,
             metrics,
         })
     }

@@ -219,8 +219,10 @@ impl Node {
             _ => None,
         });
         let (after, people, summary) = (Head::default(), sat.collect(), table.summary());
-        let append = Append { table: table.id(), after, events: events.clone(), summary, people, rated, finished };
         let room = self.room(table.id());
+        let notices = self.notices(&room, None, &table, &events);
+        let append =
+            Append { table: table.id(), after, events: events.clone(), summary, people, rated, finished, notices };
         let mut slot = room.table.lock().await;
         let opened = store(self, append).await?;
         if opened {

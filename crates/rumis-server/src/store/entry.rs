@@ -5,11 +5,13 @@ use rumis::Way;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::{Append, NodeRow, TokenHash};
+use super::{Append, DueNotice, NodeRow, Settled, Subscription, TokenHash};
 use crate::bus::NodeId;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::people::rating::{Rating, rated, weight};
+use crate::push::kind::PushKind;
+use crate::push::notices::Notice;
 use crate::table::{EVENTS_VERSION, Event, FinishedGame, Logged, RatedGame};
 
 /// The last use of a session is updated only after this many milliseconds, so that reading a
@@ -42,6 +44,7 @@ pub(super) struct Entry {
     pub(super) people: Vec<String>,
     pub(super) rated: Option<RatedGame>,
     pub(super) finished: Option<FinishedGame>,
+    pub(super) notices: Vec<Notice>,
 }
 
 impl TryFrom<Append> for Entry {
@@ -49,7 +52,7 @@ impl TryFrom<Append> for Entry {
 
     /// Refuses events that would leave a gap in the log: later events could never be read.
     fn try_from(append: Append) -> Result<Self, Error> {
-        let Append { table, after, events, summary, people, rated, finished } = append;
+        let Append { table, after, events, summary, people, rated, finished, notices } = append;
         let last = events.last().ok_or_else(|| Error::new(Code::Internal, "there are no events to store"))?;
         if !events.iter().map(|logged| logged.seq).eq(after.seq + 1..=last.seq) {
             return Err(Error::new(Code::Internal, "the events to store are not consecutive"));
@@ -76,6 +79,7 @@ impl TryFrom<Append> for Entry {
             people: people.iter().map(PersonId::to_string).collect(),
             rated,
             finished,
+            notices,
         })
     }
 }
@@ -210,6 +214,63 @@ pub(super) fn people(ids: Option<&str>) -> Result<Vec<PersonId>, Error> {
 /// A hash of a session's secret from its column.
 pub(super) fn token(bytes: &[u8]) -> Result<TokenHash, Error> {
     bytes.try_into().map_err(|_| Error::new(Code::Internal, "a session in the storage has no valid secret"))
+}
+
+/// The columns of a notification that is due.
+pub(super) struct Taken {
+    pub(super) kind: i64,
+    pub(super) kinds: i64,
+    pub(super) since: i64,
+    pub(super) asked: i64,
+    /// Before this time.
+    pub(super) tries: i64,
+    pub(super) sent: i64,
+}
+
+impl Taken {
+    /// The notification, of a kind that is known.
+    pub(super) fn notice(
+        self,
+        session: TokenHash,
+        person: PersonId,
+        subscription: Subscription,
+    ) -> Result<DueNotice, Error> {
+        let kind = PushKind::of_bits(self.kind).pop();
+        Ok(DueNotice {
+            session,
+            person,
+            kind: kind.ok_or_else(|| Error::new(Code::Internal, "a notification in the storage has no known kind"))?,
+            is_wanted: self.kinds & self.kind != 0,
+            since: unsigned(self.since),
+            asked: unsigned(self.asked),
+            tries: count(self.tries).saturating_add(1),
+            sent: unsigned(self.sent),
+            subscription,
+        })
+    }
+}
+
+/// How a notification is settled, as columns. What is `None` stays, except `due`.
+pub(super) struct Settling {
+    pub(super) session: TokenHash,
+    pub(super) kind: i64,
+    /// If there were more events since, it stays due.
+    pub(super) asked: i64,
+    pub(super) due: Option<i64>,
+    pub(super) sent: Option<i64>,
+    pub(super) tries: i64,
+}
+
+impl Settling {
+    pub(super) fn new(taken: &DueNotice, settled: Settled) -> Self {
+        let (due, sent, tries) = match settled {
+            Settled::Sent { at, next } => (next, Some(at), 0),
+            Settled::Quiet { next } => (next, None, 0),
+            Settled::Failed { again } => (Some(again), None, i64::from(taken.tries)),
+        };
+        let (session, kind, asked) = (taken.session, taken.kind.bit(), signed(taken.asked));
+        Self { session, kind, asked, due: due.map(signed), sent: sent.map(signed), tries }
+    }
 }
 
 /// The error for a person who does not exist, or no longer.

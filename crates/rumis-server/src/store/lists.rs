@@ -18,6 +18,19 @@ pub struct TableRow {
     pub card: String,
 }
 
+/// A table where a game runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningTable {
+    /// The table.
+    pub id: TableId,
+    /// When its last event happened, in milliseconds since 1970.
+    pub updated: u64,
+    /// The summary for lists, as JSON.
+    pub card: String,
+    /// When the running clock expires.
+    pub deadline: Option<u64>,
+}
+
 /// Lists of tables, for people who look for one.
 #[async_trait]
 pub trait ListStore: Send + Sync {
@@ -28,8 +41,9 @@ pub trait ListStore: Send + Sync {
     /// The tables of a person whose last event was before this time, newest first.
     async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error>;
 
-    /// The tables of a person at which a game runs, the last changed first.
-    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<TableRow>, Error>;
+    /// The tables of a person at which a game runs, at most this many: those with the least time left first, those
+    /// without a clock last.
+    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<RunningTable>, Error>;
 
     /// How many tables of a person wait or play.
     async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error>;

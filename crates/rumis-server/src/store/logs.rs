@@ -4,6 +4,7 @@ use async_trait::async_trait;
 
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
+use crate::push::notices::Notice;
 use crate::table::{FinishedGame, Logged, RatedGame, Summary, Table};
 
 /// How many events are read at a time. Few games have so many.
@@ -36,6 +37,8 @@ pub struct Append {
     pub rated: Option<RatedGame>,
     /// A game that ended and was not aborted.
     pub finished: Option<FinishedGame>,
+    /// What people are told of it who want that.
+    pub notices: Vec<Notice>,
 }
 
 /// The outcome of an append.

@@ -23,6 +23,7 @@ mod nodes;
 pub(crate) mod operating;
 mod people;
 pub(crate) mod postgres;
+mod push;
 mod ratings;
 mod results;
 mod searches;
@@ -37,10 +38,12 @@ pub use database::Database;
 pub use documents::{DocumentChange, DocumentChanged, DocumentRow, DocumentStore};
 pub use due::DueStore;
 pub use expiry::{Expired, ExpiryStore};
-pub use lists::{ListStore, TableRow};
+pub use lists::{ListStore, RunningTable, TableRow};
 pub use logs::{Append, Appended, Head, LogStore};
 pub use nodes::{Beat, Corrected, NodeRow, NodeStore};
 pub use people::{CodeHash, PeopleStore, PersonRow, Registration};
+pub(crate) use push::MOST_SUBSCRIPTIONS;
+pub use push::{DueNotice, PushStore, Settled, Subscription, SubscriptionRow};
 pub use ratings::{RatedRow, RatingStore};
 pub use results::{BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, SeatRow, StandingRow};
 pub use searches::SearchStore;
@@ -69,6 +72,7 @@ pub trait Store:
     + SearchStore
     + ChallengeStore
     + BlockStore
+    + PushStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

@@ -289,6 +289,11 @@ impl Table {
         self.chair(self.turn()?)?.person()
     }
 
+    /// The person who can move now, with or without a clock.
+    pub(crate) fn waits_for(&self) -> Option<PersonId> {
+        self.chair(self.turn().filter(|_| !self.paused)?)?.person()
+    }
+
     /// Whether a seat can still play in the running game.
     fn is_needed(&self, seat: Seat) -> bool {
         let play = self.game.as_ref().filter(|_| self.phase == Phase::Playing);

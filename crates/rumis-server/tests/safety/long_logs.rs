@@ -31,8 +31,16 @@ async fn lengthen(house: &House, id: TableId, first: Event) -> u64 {
         table.apply(logged).unwrap();
     }
     let summary = table.summary();
-    let append =
-        Append { table: id, after: Head { seq: after, at }, events, summary, people, rated: None, finished: None };
+    let append = Append {
+        table: id,
+        after: Head { seq: after, at },
+        events,
+        summary,
+        people,
+        rated: None,
+        finished: None,
+        notices: Vec::new(),
+    };
     assert_eq!(store.append(append).await, Ok(Appended::Stored));
     store.close().await;
     after + MANY

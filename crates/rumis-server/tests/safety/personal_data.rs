@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hyper::Method;
 use rumis::Seat;
-use rumis_server::{Code, Command, Config, Database, Export, Me, Operator, PersonId, Server};
+use rumis_server::{Code, Command, Config, Database, Export, Me, Operator, PersonId, Push, PushKeys, PushWish, Server};
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
@@ -50,8 +50,21 @@ async fn the_operators_guide_names_every_column_of_the_database() {
     house.server.stop().await;
 }
 
+/// Sends notifications.
+fn with_push(config: &mut Config) {
+    config.push = Some(Push::new("mailto:games@rumis.example".parse().unwrap()));
+}
+
+/// The subscription of a browser.
+fn wish() -> PushWish {
+    let p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4".to_owned();
+    let keys = PushKeys { p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg".to_owned() };
+    PushWish { endpoint: "https://push.example/somebody".to_owned(), keys, kinds: None }
+}
+
 /// Somebody with every kind of personal data: a guest with a table, who then registered, played a rated
-/// game against another account, and has two sessions, one of them after having played as another guest.
+/// game against another account, and has two sessions, one of them after having played as another guest, and
+/// notifications in one browser.
 async fn somebody(house: &House) -> (rumis_load::Client, Me) {
     let mut ann = house.guest().await;
     let answer = ask(&mut ann, Method::POST, "/api/v1/account", &body()).await;
@@ -80,6 +93,8 @@ async fn somebody(house: &House) -> (rumis_load::Client, Me) {
         assert_eq!(code(&ask(&mut ann, method, path, body).await), None, "{path}");
     }
     assert_eq!(code(&ask(&mut bob, Method::POST, &format!("/api/v1/me/blocks/{NAME}"), "").await), None);
+    let wish = serde_json::to_string(&wish()).unwrap();
+    assert_eq!(code(&ask(&mut ann, Method::PUT, "/api/v1/me/push", &wish).await), None);
     let me: Me = ann.get("/api/v1/me").await.unwrap();
     (ann, me)
 }
@@ -90,7 +105,7 @@ fn body() -> String {
 
 #[tokio::test]
 async fn an_export_contains_everything_about_a_person_except_hashes() {
-    let house = house(|_| {}).await;
+    let house = house(with_push).await;
     let (mut ann, me) = somebody(&house).await;
     let id = me.id.unwrap();
     let export: Export = ann.get("/api/v1/me/export").await.unwrap();
@@ -113,6 +128,7 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.blocks.len(), "blocks"),
         (usize::from(export.search.is_some()), "searches"),
         (export.challenges.len(), "challenges"),
+        (export.notifications.len(), "push_subscriptions"),
     ] {
         let stored = count(table, if table == "challenges" { "sender" } else { "person" });
         assert!(stored > 0, "this person has nothing in {table}");
@@ -123,13 +139,15 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     let expected =
         ["aliases.person", "documents.person", "events.body", "people.id", "players.person", "rated_games.person"];
     let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
+    let push = ["push_subscriptions.person"];
     // That Bob has blocked her is about him, and she must not know.
     let opponents = ["blocks.blocked", "blocks.person", "challenges.sender", "searches.person"];
     let results = ["pairs.opponent", "pairs.person", "results.person", "standings.person"];
     // Whoever won the game has a best win, and the other one is its opponent.
     let best = if export.best_wins.is_empty() { "best_wins.opponent" } else { "best_wins.person" };
     let is_drawn = export.results.iter().flat_map(|game| &game.seats).all(|seat| seat.place == 1);
-    let expected = expected.into_iter().chain(more).chain(results).chain(opponents).chain((!is_drawn).then_some(best));
+    let expected =
+        expected.into_iter().chain(more).chain(results).chain(opponents).chain(push).chain((!is_drawn).then_some(best));
     assert_eq!(referring, expected.map(str::to_owned).collect());
     house.server.stop().await;
 }
@@ -198,7 +216,7 @@ async fn a_table_that_cannot_be_read_is_marked_in_an_export_and_the_others_are_i
 
 #[tokio::test]
 async fn of_a_deleted_person_only_the_ids_in_logs_are_left() {
-    let house = house(|_| {}).await;
+    let house = house(with_push).await;
     let (mut ann, me) = somebody(&house).await;
     let confirmation = serde_json::json!({ "password": PASSWORD }).to_string();
     assert_eq!(code(&ask(&mut ann, Method::DELETE, "/api/v1/account", &confirmation).await), None);

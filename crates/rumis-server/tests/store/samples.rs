@@ -102,7 +102,7 @@ pub(crate) fn append(table: TableId, after: u64, at: u64) -> Append {
     };
     let events = vec![Logged { seq: after + 1, at, event }];
     let after = if after == 0 { Head::default() } else { Head { seq: after, at: at.saturating_sub(1) } };
-    Append { table, after, events, summary, people: Vec::new(), rated: None, finished: None }
+    Append { table, after, events, summary, people: Vec::new(), rated: None, finished: None, notices: Vec::new() }
 }
 
 /// An append that must succeed, whenever the event before it happened.

@@ -22,7 +22,7 @@ use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
-pub(super) const TABLES: [(&str, &str); 20] = [
+pub(super) const TABLES: [(&str, &str); 23] = [
     (
         "tables",
         "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting, counted",
@@ -46,6 +46,9 @@ pub(super) const TABLES: [(&str, &str); 20] = [
     ("challenges", "id, sender, receiver, terms, again, sent, expires, changed, state, hidden"),
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
+    ("push_keys", "one, key"),
+    ("push_subscriptions", "session, person, endpoint, p256dh, auth, kinds, created"),
+    ("push_notices", "session, kind, due, since, asked, tries, sent"),
 ];
 
 /// How many rows are copied at a time.

@@ -21,7 +21,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 9] = [
+pub(super) const ALL: [Migration; 10] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -85,6 +85,13 @@ pub(super) const ALL: [Migration; 9] = [
         breaks_older: false,
         sqlite: include_str!("sqlite/0009_opponents.sql"),
         postgres: include_str!("postgres/0009_opponents.sql"),
+    },
+    Migration {
+        number: 10,
+        name: "push",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0010_push.sql"),
+        postgres: include_str!("postgres/0010_push.sql"),
     },
 ];
 

@@ -6,6 +6,7 @@ use deadpool_postgres::{Object, Transaction};
 use tokio_postgres::types::ToSql;
 
 use super::pool::{Failed, Lent, Pool, read, within_deadline};
+use super::push::{Notices, keep_notices};
 use super::results::count_game;
 use super::{person_id, rating};
 use crate::error::{Code, Error};
@@ -23,33 +24,48 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// the expected length of the log and `$17` the time of its last event; the first writer that finds them wins. A person who was
 /// deleted meanwhile does not get the table.
 macro_rules! append {
-    ($first:literal) => {
+    ($first:expr) => {
+        append!($first, "")
+    };
+    ($first:expr, $more:expr) => {
         concat!(
             "WITH first AS (",
             $first,
             " RETURNING id), sat AS (
                 INSERT INTO players (person, table_id)
                 SELECT people.id, first.id FROM first, people WHERE people.id = ANY($11) FOR KEY SHARE OF people
-                ON CONFLICT DO NOTHING)
-            INSERT INTO events (table_id, seq, at, body)
+                ON CONFLICT DO NOTHING)",
+            $more,
+            " INSERT INTO events (table_id, seq, at, body)
             SELECT first.id, event.seq, event.at, event.body
             FROM first, unnest($12::bigint[], $13::bigint[], $14::text[]) AS event (seq, at, body)"
         )
     };
 }
 
-const NEW: &str = append!(
-    "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting,
-        counted)
-     SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $3 WHERE $2::bigint = 0 AND $17::bigint = 0 ON CONFLICT (id) DO NOTHING"
-);
+macro_rules! new {
+    () => {
+        "INSERT INTO tables
+         (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting)
+         SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16 WHERE $2::bigint = 0 AND $17::bigint = 0
+         ON CONFLICT (id) DO NOTHING"
+    };
+}
 
-const NEXT: &str = append!(
-    "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
-     program_due = $9, card = $10, watchers = $15, lasting = $16, aside = NULL,
-     counted = CASE WHEN counted = head THEN $3 ELSE counted END
-     WHERE id = $1 AND head = $2 AND updated = $17"
-);
+macro_rules! next {
+    () => {
+        "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
+         program_due = $9, card = $10, watchers = $15, lasting = $16, aside = NULL,
+          counted = CASE WHEN counted = head THEN $3 ELSE counted END
+         WHERE id = $1 AND head = $2 AND updated = $17"
+    };
+}
+
+const NEW: &str = append!(new!());
+const NEXT: &str = append!(next!());
+/// The same with notices, which are `$18` to `$21`. Few appends have any.
+const NEW_WITH_NOTICES: &str = append!(new!(), concat!(", ", keep_notices!("first, ", 18, 19, 20, 21)));
+const NEXT_WITH_NOTICES: &str = append!(next!(), concat!(", ", keep_notices!("first, ", 18, 19, 20, 21)));
 
 /// Adds to a log.
 ///
@@ -91,20 +107,30 @@ async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
         if entry.rated.is_some() || entry.finished.is_some() {
             return with_result(client, entry).await;
         }
-        let statement = client.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
-        Ok(client.execute(&statement, &params(entry)).await?)
+        let notices = Notices::new(&entry.notices);
+        let statement = client.prepare_cached(statement(entry)).await?;
+        Ok(client.execute(&statement, &params(entry, &notices)).await?)
     });
     Ok(if events.await? == 0 { Appended::Beaten } else { Appended::Stored })
 }
 
 /// Opens a table as a part of a transaction. Returns whether there was none with its ID.
 pub(super) async fn open(transaction: &Transaction<'_>, entry: &Entry) -> Result<bool, Failed> {
-    let statement = transaction.prepare_cached(NEW).await?;
-    Ok(transaction.execute(&statement, &params(entry)).await? > 0)
+    let statement = transaction.prepare_cached(statement(entry)).await?;
+    Ok(transaction.execute(&statement, &params(entry, &Notices::new(&entry.notices))).await? > 0)
 }
 
-fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 17] {
-    [
+const fn statement(entry: &Entry) -> &'static str {
+    match (entry.after, entry.notices.is_empty()) {
+        (0, true) => NEW,
+        (0, false) => NEW_WITH_NOTICES,
+        (_, true) => NEXT,
+        (_, false) => NEXT_WITH_NOTICES,
+    }
+}
+
+fn params<'a>(entry: &'a Entry, notices: &'a Notices) -> Vec<&'a (dyn ToSql + Sync)> {
+    let mut params: Vec<&(dyn ToSql + Sync)> = vec![
         &entry.table,
         &entry.after,
         &entry.head,
@@ -122,13 +148,18 @@ fn params(entry: &Entry) -> [&(dyn ToSql + Sync); 17] {
         &entry.watchers,
         &entry.lasting,
         &entry.after_at,
-    ]
+    ];
+    if !entry.notices.is_empty() {
+        params.extend(notices.params());
+    }
+    params
 }
 
 async fn with_result(client: &mut Object, entry: &Entry) -> Result<u64, Failed> {
     let transaction = client.transaction().await?;
-    let append = transaction.prepare_cached(if entry.after == 0 { NEW } else { NEXT }).await?;
-    let events = transaction.execute(&append, &params(entry)).await?;
+    let append = transaction.prepare_cached(statement(entry)).await?;
+    let notices = Notices::new(&entry.notices);
+    let events = transaction.execute(&append, &params(entry, &notices)).await?;
     if events > 0 {
         if let Some(game) = &entry.rated {
             rate(&transaction, entry, game).await?;

@@ -7,7 +7,7 @@ use super::{PostgresStore, table_id};
 use crate::error::Error;
 use crate::id::PersonId;
 use crate::store::entry::{self, signed, unsigned};
-use crate::store::{ListStore, TableRow};
+use crate::store::{ListStore, RunningTable, TableRow};
 
 #[async_trait]
 impl ListStore for PostgresStore {
@@ -21,10 +21,20 @@ impl ListStore for PostgresStore {
         self.read(sql, &[&person.to_string(), &signed(before), &i64::from(most)], table_row).await
     }
 
-    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<TableRow>, Error> {
-        let sql = "SELECT id, head, updated, card FROM players JOIN tables ON id = table_id
-                   WHERE person = $1 AND phase = 'playing' ORDER BY updated DESC, id LIMIT $2";
-        self.read(sql, &[&person.to_string(), &i64::from(most)], table_row).await
+    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<RunningTable>, Error> {
+        let sql = "SELECT id, updated, card, deadline FROM players JOIN tables ON id = table_id
+                   WHERE person = $1 AND phase = 'playing' AND aside IS NULL
+                   ORDER BY deadline NULLS LAST, updated LIMIT $2";
+        self.read(sql, &[&person.to_string(), &i64::from(most)], |row| {
+            let deadline: Option<i64> = row.try_get(3)?;
+            Ok(RunningTable {
+                id: table_id(row)?,
+                updated: unsigned(row.try_get(1)?),
+                card: row.try_get(2)?,
+                deadline: deadline.map(unsigned),
+            })
+        })
+        .await
     }
 
     async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {

@@ -15,6 +15,7 @@ mod nodes;
 mod operating;
 mod people;
 pub(super) mod pool;
+mod push;
 mod ratings;
 mod results;
 mod searches;

@@ -6,7 +6,7 @@ use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
 use super::pool::{Failed, Pool, unless, within_deadline};
-use super::sessions::add_session;
+use super::sessions::{add_session, end_other_sessions};
 use super::{PostgresStore, person_columns, person_id, person_row};
 use crate::error::Error;
 use crate::id::PersonId;
@@ -88,8 +88,12 @@ async fn register(pool: &Pool, registration: &Registration) -> Result<(), Error>
         if unless(&SqlState::UNIQUE_VIOLATION, name_taken, named)? == 0 {
             return Err(Failed::Misread(nobody()));
         }
-        transaction.execute("DELETE FROM sessions WHERE person = $1", &[&id]).await?;
         add_session(&transaction, &id, session).await?;
+        // A guest has one browser, whose subscription goes on.
+        let sql = "UPDATE push_subscriptions SET session = $2 WHERE session =
+                   (SELECT session FROM push_subscriptions WHERE person = $1 ORDER BY created DESC LIMIT 1)";
+        transaction.execute(sql, &[&id, &session.token.as_slice()]).await?;
+        end_other_sessions(&transaction, &id, &session.token).await?;
         replace_codes(&transaction, &id, codes).await?;
         Ok(transaction.commit().await?)
     };
@@ -103,7 +107,7 @@ async fn change_password(pool: &Pool, person: PersonId, old: &str, new: &str, ex
         if transaction.execute(sql, &[&id, &old, &new]).await? == 0 {
             return Ok(false);
         }
-        transaction.execute("DELETE FROM sessions WHERE person = $1 AND token <> $2", &[&id, &except]).await?;
+        end_other_sessions(&transaction, &id, except).await?;
         transaction.commit().await?;
         Ok(true)
     };

@@ -7,6 +7,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 
 use super::pool::{Failed, Pool, unless, within_deadline};
+use super::push::move_subscription;
 use super::results::adopt_results;
 use super::{PostgresStore, person_columns, person_id, person_row};
 use crate::error::Error;
@@ -95,6 +96,15 @@ pub(super) async fn add_session(
     unless(&SqlState::FOREIGN_KEY_VIOLATION, nobody, added).map(drop)
 }
 
+pub(super) async fn end_other_sessions(
+    transaction: &Transaction<'_>,
+    person: &str,
+    except: &[u8],
+) -> Result<(), tokio_postgres::Error> {
+    let sql = "DELETE FROM sessions WHERE person = $1 AND token <> $2";
+    transaction.execute(sql, &[&person, &except]).await.map(drop)
+}
+
 async fn sign_in(pool: &Pool, sign_in: &SignIn) -> Result<bool, Error> {
     let work = async |client: &mut Object| {
         let SignIn { person, session, ends, guest, proof } = sign_in;
@@ -114,12 +124,16 @@ async fn sign_in(pool: &Pool, sign_in: &SignIn) -> Result<bool, Error> {
                 return Ok(false);
             }
             transaction.execute("UPDATE people SET password = $2 WHERE id = $1", &[&id, password]).await?;
-            transaction.execute("DELETE FROM sessions WHERE person = $1", &[&id]).await?;
-        }
-        if let Some(token) = ends {
-            transaction.execute("DELETE FROM sessions WHERE token = $1", &[&token.as_slice()]).await?;
         }
         add_session(&transaction, &id, session).await?;
+        if let Some(token) = ends {
+            let token = token.as_slice();
+            move_subscription(&transaction, token, &session.token, &id, guest.as_ref()).await?;
+            transaction.execute("DELETE FROM sessions WHERE token = $1", &[&token]).await?;
+        }
+        if matches!(proof, Proof::Recovery { .. }) {
+            end_other_sessions(&transaction, &id, &session.token).await?;
+        }
         if let Some(guest) = guest {
             adopt(&transaction, &guest.to_string(), &id).await?;
         }

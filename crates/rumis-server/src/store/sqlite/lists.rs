@@ -8,7 +8,7 @@ use super::rows::{all, one, table_id};
 use crate::error::Error;
 use crate::id::PersonId;
 use crate::store::entry::{signed, unsigned};
-use crate::store::{ListStore, TableRow};
+use crate::store::{ListStore, RunningTable, TableRow};
 
 #[async_trait]
 impl ListStore for SqliteStore {
@@ -20,10 +20,8 @@ impl ListStore for SqliteStore {
         self.readers.read(move |connection| tables_of(connection, person, before, most)).await
     }
 
-    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<TableRow>, Error> {
-        self.readers
-            .read(move |connection| all(connection, RUNNING_TABLES_OF, params![person.to_string(), most], table_row))
-            .await
+    async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<RunningTable>, Error> {
+        self.readers.read(move |connection| running_tables_of(connection, person, most)).await
     }
 
     async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
@@ -47,8 +45,22 @@ fn tables_of(connection: &Connection, person: PersonId, before: u64, most: u32) 
     all(connection, TABLES_OF, params![person.to_string(), signed(before), most], table_row)
 }
 
-pub(super) const RUNNING_TABLES_OF: &str = "SELECT id, head, updated, card FROM players CROSS JOIN tables
-    ON id = table_id WHERE person = ?1 AND phase = 'playing' ORDER BY updated DESC, id LIMIT ?2";
+pub(super) const RUNNING_TABLES_OF: &str = "SELECT id, updated, card, deadline
+    FROM players CROSS JOIN tables ON tables.id = players.table_id
+    WHERE players.person = ?1 AND phase = 'playing' AND aside IS NULL
+    ORDER BY deadline IS NULL, deadline, updated LIMIT ?2";
+
+fn running_tables_of(connection: &Connection, person: PersonId, most: u32) -> Result<Vec<RunningTable>, Error> {
+    all(connection, RUNNING_TABLES_OF, params![person.to_string(), most], |row| {
+        let deadline: Option<i64> = row.get(3)?;
+        Ok(RunningTable {
+            id: table_id(row)?,
+            updated: unsigned(row.get(1)?),
+            card: row.get(2)?,
+            deadline: deadline.map(unsigned),
+        })
+    })
+}
 
 pub(super) const OPEN_TABLES_OF: &str = "SELECT count(*) FROM players CROSS JOIN tables ON id = table_id
     WHERE person = ?1 AND phase IN ('waiting', 'playing')";

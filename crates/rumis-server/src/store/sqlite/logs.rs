@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, params};
 
 use super::SqliteStore;
+use super::push::keep_notices;
 use super::ratings::rate;
 use super::results::count_game;
 use super::rows::{all, change, one};
@@ -105,6 +106,7 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
     if let Some(game) = &entry.finished {
         count_game(connection, table, game)?;
     }
+    keep_notices(connection, &entry.notices)?;
     Ok(Appended::Stored)
 }
 

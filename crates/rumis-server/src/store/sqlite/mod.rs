@@ -12,6 +12,7 @@ mod logs;
 mod nodes;
 mod operating;
 mod people;
+mod push;
 mod ratings;
 mod readers;
 mod results;

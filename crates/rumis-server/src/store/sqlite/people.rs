@@ -5,7 +5,7 @@ use rusqlite::{Connection, ffi, params};
 
 use super::SqliteStore;
 use super::rows::{change, one, person_columns, person_row, refused};
-use super::sessions::{add_session, end_sessions};
+use super::sessions::{add_session, end_other_sessions};
 use crate::error::Error;
 use crate::id::PersonId;
 use crate::store::entry::{self, name_taken, nobody, signed, unsigned};
@@ -108,8 +108,12 @@ fn register(connection: &Connection, registration: &Registration) -> Result<(), 
         Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_UNIQUE) => return Err(name_taken()),
         named => named?,
     };
-    end_sessions(connection, *person)?;
     add_session(connection, *person, session)?;
+    // A guest has one browser, whose subscription goes on.
+    let sql = "UPDATE push_subscriptions SET session = ?2 WHERE session =
+               (SELECT session FROM push_subscriptions WHERE person = ?1 ORDER BY created DESC LIMIT 1)";
+    change(connection, sql, params![id, session.token])?;
+    end_other_sessions(connection, *person, session.token)?;
     renew_codes(connection, *person, codes)
 }
 
@@ -124,7 +128,7 @@ fn change_password(
     if change(connection, "UPDATE people SET password = ?3 WHERE id = ?1 AND password = ?2", (&id, old, new))? == 0 {
         return Ok(false);
     }
-    change(connection, "DELETE FROM sessions WHERE person = ?1 AND token <> ?2", params![id, except])?;
+    end_other_sessions(connection, person, except)?;
     Ok(true)
 }
 

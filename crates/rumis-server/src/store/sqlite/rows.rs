@@ -69,6 +69,7 @@ mod tests {
     use super::super::due::{LIVE_CLOCKS, OVERDUE, PROGRAMS_DUE};
     use super::super::lists::{OPEN_TABLES_OF, RUNNING_TABLES_OF, TABLES_OF};
     use super::super::people::PERSON_BY_NAME;
+    use super::super::push::ANY_DUE;
     use super::super::ratings::{BEST, EARLIER, RATED_GAMES_OF, RATING_CHANGES};
     use super::super::results::{OPPONENTS_OF, RESULTS_OF, STANDINGS_OF, UNCOUNTED};
     use super::super::searches::QUEUE;
@@ -79,7 +80,7 @@ mod tests {
     fn no_query_reads_or_sorts_all_tables() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         migrate(&mut connection)?;
-        let expected: [(&str, &[&str]); 15] = [
+        let expected: [(&str, &[&str]); 16] = [
             (OVERDUE, &["tables_by_deadline"]),
             (LIVE_CLOCKS, &["tables_with_live_clock"]),
             (PROGRAMS_DUE, &["tables_with_program_due"]),
@@ -105,6 +106,7 @@ mod tests {
             (PERSON_BY_NAME, &["people_by_name", "SCALAR SUBQUERY", "aliases_by_person"]),
             (BEST, &["ratings_best_first", "sqlite_autoindex_people_1"]),
             (TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),
+            (ANY_DUE, &["push_notices_by_time"]),
             (OPEN_TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1"]),
             (RUNNING_TABLES_OF, &["SEARCH players USING PRIMARY KEY", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),
             (CHANGED, &["COMPOUND", "LEFT-MOST", "challenges_by_change", "UNION ALL", "challenges_by_change"]),

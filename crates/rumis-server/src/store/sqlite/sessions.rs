@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, ffi, params};
 
 use super::SqliteStore;
+use super::push::move_subscription;
 use super::results::adopt_results;
 use super::rows::{all, change, one, person_columns, person_id, person_row, refused};
 use crate::error::Error;
@@ -75,12 +76,15 @@ fn sign_in(connection: &Connection, sign_in: &SignIn) -> Result<bool, Error> {
             return Ok(false);
         }
         change(connection, "UPDATE people SET password = ?2 WHERE id = ?1", params![person.to_string(), password])?;
-        end_sessions(connection, *person)?;
-    }
-    if let Some(token) = ends {
-        end_session(connection, *token)?;
     }
     add_session(connection, *person, session)?;
+    if let Some(token) = ends {
+        move_subscription(connection, *token, session.token, *person, *guest)?;
+        end_session(connection, *token)?;
+    }
+    if matches!(proof, Proof::Recovery { .. }) {
+        end_other_sessions(connection, *person, session.token)?;
+    }
     if let Some(guest) = guest {
         adopt(connection, *guest, *person)?;
     }
@@ -175,6 +179,11 @@ fn sessions_of(connection: &Connection, person: PersonId) -> Result<Vec<SessionR
 
 fn end_session(connection: &Connection, token: TokenHash) -> Result<(), Error> {
     Ok(change(connection, "DELETE FROM sessions WHERE token = ?1", [token]).map(drop)?)
+}
+
+pub(super) fn end_other_sessions(connection: &Connection, person: PersonId, except: TokenHash) -> Result<(), Error> {
+    let sql = "DELETE FROM sessions WHERE person = ?1 AND token <> ?2";
+    Ok(change(connection, sql, params![person.to_string(), except]).map(drop)?)
 }
 
 pub(super) fn end_sessions(connection: &Connection, person: PersonId) -> Result<(), Error> {
