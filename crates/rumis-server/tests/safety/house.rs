@@ -187,6 +187,7 @@ pub(crate) fn routes(id: TableId) -> Vec<(Method, String)> {
     let mut routes = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         let path = path.replace("{id}", &id.to_string()).replace("{game}", "1").replace("{way}", "standard");
+        let path = path.replace("{name}", "Somebody");
         assert!(!path.contains('{'), "{path}: add a value for its parameter here");
         for method in methods.as_object().unwrap().keys() {
             routes.push((method.to_uppercase().parse().unwrap(), path.clone()));
