@@ -31,6 +31,7 @@ mod bus;
 mod config;
 mod contact;
 mod course;
+mod daily;
 mod documents;
 mod error;
 mod http;
@@ -57,6 +58,7 @@ pub use bus::servers::NatsServers;
 pub use bus::{Bus, BusTraffic, Heard, News, NodeId, Note};
 pub use config::{Config, Limits, Retention};
 pub use contact::SecurityContact;
+pub use daily::{DailyEntry, DailyPlace, DailySolution, DailyView};
 pub use documents::{ChangedDocument, Document, DocumentEntry, DocumentRefusal};
 pub use error::{Code, Error};
 pub use http::{openapi, web_app_licences};
@@ -80,10 +82,10 @@ pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, AnalysisStore, Append, Appended, Beat, CodeHash, Corrected, Database, DocumentChange, DocumentChanged,
-    DocumentRow, DocumentStore, DueStore, Expired, ExpiryStore, Head, ListStore, LogStore, NewSession, NodeRow,
-    NodeStore, PeopleStore, PersonRow, Proof, RatedRow, RatingStore, Registration, SessionRow, SessionStore, SignIn,
-    Store, StoreTimings, TableRow, TokenHash,
+    AnalysisRow, AnalysisStore, Append, Appended, Beat, CodeHash, Corrected, DailyRow, DailySolved, DailyStore,
+    Database, DocumentChange, DocumentChanged, DocumentRow, DocumentStore, DueStore, Expired, ExpiryStore, Head,
+    ListStore, LogStore, NewSession, NodeRow, NodeStore, PeopleStore, PersonRow, Proof, RatedRow, RatingStore,
+    Registration, SessionRow, SessionStore, SignIn, Store, StoreTimings, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, GameView, Logged, Lot,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::daily::DailyEntry;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -440,6 +441,9 @@ pub struct Export {
     /// Their documents: settings and progress that their devices share.
     #[serde(default)]
     pub documents: Vec<Document>,
+    /// The puzzles of days that they began.
+    #[serde(default)]
+    pub daily: Vec<DailyEntry>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

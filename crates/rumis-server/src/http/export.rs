@@ -17,6 +17,7 @@ use super::answer::Cursor;
 use super::caller::Caller;
 use super::documents::document;
 use super::people::{LISTED, about, live_sessions};
+use crate::daily::DailyEntry;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -40,7 +41,8 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
     let (rated, tables) = (Vec::new(), Vec::new());
     let documents = documents_of(&app, person.id).await?;
-    let start = Export { me, created, banned, revoked, codes, sessions, documents, rated, tables };
+    let daily = store.dailies_of(person.id).await?.into_iter().map(DailyEntry::from).collect();
+    let start = Export { me, created, banned, revoked, codes, sessions, documents, daily, rated, tables };
     let (pieces, written) = mpsc::channel(WAITING);
     let writer = Writer { app, person, pieces };
     tokio::spawn(async move {

@@ -3,6 +3,7 @@
 
 mod answer;
 mod caller;
+mod daily;
 mod documents;
 mod export;
 pub(crate) mod guard;
@@ -97,6 +98,9 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::me))
         .routes(routes!(people::my_tables))
         .routes(routes!(people::my_ratings))
+        .routes(routes!(daily::view))
+        .routes(routes!(daily::begin))
+        .routes(routes!(daily::solve))
         .routes(routes!(documents::list))
         .routes(routes!(documents::get, documents::put))
         .routes(routes!(export::export))

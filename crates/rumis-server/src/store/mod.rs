@@ -9,6 +9,7 @@
 
 mod analyses;
 pub(crate) mod backup;
+mod daily;
 mod database;
 mod documents;
 mod due;
@@ -27,6 +28,7 @@ pub(crate) mod sqlite;
 mod timings;
 
 pub use analyses::{AnalysisRow, AnalysisStore};
+pub use daily::{DailyRow, DailySolved, DailyStore};
 pub use database::Database;
 pub use documents::{DocumentChange, DocumentChanged, DocumentRow, DocumentStore};
 pub use due::DueStore;
@@ -57,6 +59,7 @@ pub trait Store:
     + AnalysisStore
     + ExpiryStore
     + DocumentStore
+    + DailyStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

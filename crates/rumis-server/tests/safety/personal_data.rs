@@ -67,6 +67,8 @@ async fn somebody(house: &House) -> (rumis_load::Client, Me) {
     }
     let document = r#"{"based": 0, "document": {"own-steps": {"time": 1500, "hints": 0}}}"#;
     assert_eq!(code(&ask(&mut ann, Method::PUT, "/api/v1/me/documents/puzzles", document).await), None);
+    let begin = format!("/api/v1/daily/{}/begin", crate::daily::today());
+    assert_eq!(code(&ask(&mut ann, Method::POST, &begin, "").await), None);
     let mut other = house.guest().await;
     assert_eq!(code(&ask(&mut other, Method::POST, "/api/v1/session", &body()).await), None);
     let me: Me = ann.get("/api/v1/me").await.unwrap();
@@ -93,6 +95,7 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.codes as usize, "recovery_codes"),
         (export.sessions.len(), "sessions"),
         (export.documents.len(), "documents"),
+        (export.daily.len(), "daily_players"),
         (export.rated.len(), "rated_games"),
         (export.tables.len(), "players"),
         (export.me.ratings.len(), "ratings"),
@@ -103,7 +106,8 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     }
     // No table with a reference to people is forgotten here.
     let referring: BTreeSet<String> = columns_with(&database(&house), &id.to_string());
-    let expected = ["aliases.person", "documents.person", "events.body", "people.id", "players.person"];
+    let expected =
+        ["aliases.person", "daily_players.person", "documents.person", "events.body", "people.id", "players.person"];
     let more = ["rated_games.person", "ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
     assert_eq!(referring, expected.into_iter().chain(more).map(str::to_owned).collect());
     house.server.stop().await;

@@ -22,7 +22,7 @@ use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
-pub(super) const TABLES: [(&str, &str); 12] = [
+pub(super) const TABLES: [(&str, &str); 14] = [
     ("tables", "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting"),
     ("events", "table_id, seq, at, body"),
     ("people", "id, name, password, created, banned, revoked"),
@@ -33,6 +33,8 @@ pub(super) const TABLES: [(&str, &str); 12] = [
     ("ratings", "person, way, mean, deviation, games"),
     ("rated_games", "person, table_id, game, way, at, mean, deviation, games, change, place, players, weight, company"),
     ("documents", "person, key, revision, bytes, body"),
+    ("daily_players", "person, day, began, millis, hints"),
+    ("daily_counts", "day, slot, people"),
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
 ];

@@ -21,7 +21,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 7] = [
+pub(super) const ALL: [Migration; 8] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -71,6 +71,13 @@ pub(super) const ALL: [Migration; 7] = [
         breaks_older: false,
         sqlite: include_str!("sqlite/0007_documents.sql"),
         postgres: include_str!("postgres/0007_documents.sql"),
+    },
+    Migration {
+        number: 8,
+        name: "puzzles of the days",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0008_daily.sql"),
+        postgres: include_str!("postgres/0008_daily.sql"),
     },
 ];
 

@@ -4,6 +4,7 @@
 pub(super) mod address;
 mod analyses;
 mod append;
+mod daily;
 mod documents;
 mod due;
 mod expiry;

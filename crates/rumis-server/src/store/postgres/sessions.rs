@@ -128,7 +128,7 @@ async fn sign_in(pool: &Pool, sign_in: &SignIn) -> Result<bool, Error> {
     Ok(within_deadline(pool.get().await?, work).await?)
 }
 
-/// Gives the tables of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
+/// Gives the tables and the puzzles of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Result<(), Failed> {
     // Locked first: while the guest sits down, the list of their tables is not complete.
     let sql = "SELECT id FROM people WHERE id = $1 AND name IS NULL FOR UPDATE";
@@ -140,6 +140,9 @@ async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Resu
     transaction.execute(sql, &[&guest, &person]).await?;
     let sql = "INSERT INTO players (person, table_id) SELECT $2, table_id FROM players WHERE person = $1
                ON CONFLICT DO NOTHING";
+    transaction.execute(sql, &[&guest, &person]).await?;
+    let sql = "INSERT INTO daily_players (person, day, began, millis, hints)
+               SELECT $2, day, began, millis, hints FROM daily_players WHERE person = $1 ON CONFLICT DO NOTHING";
     transaction.execute(sql, &[&guest, &person]).await?;
     transaction.execute("DELETE FROM people WHERE id = $1", &[&guest]).await?;
     Ok(())

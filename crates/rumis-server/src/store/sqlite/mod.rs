@@ -2,6 +2,7 @@
 
 mod analyses;
 pub(super) mod connection;
+mod daily;
 mod documents;
 mod due;
 mod expiry;

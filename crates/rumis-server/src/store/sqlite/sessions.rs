@@ -86,13 +86,17 @@ fn sign_in(connection: &Connection, sign_in: &SignIn) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// Gives the tables of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
+/// Gives the tables and the puzzles of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 fn adopt(connection: &Connection, guest: PersonId, person: PersonId) -> Result<(), Error> {
     let (guest, person) = (guest.to_string(), person.to_string());
     let sql = "INSERT INTO aliases (guest, person) SELECT id, ?2 FROM people WHERE id = ?1 AND name IS NULL
                AND EXISTS (SELECT 1 FROM players WHERE person = ?1) ON CONFLICT DO NOTHING";
     change(connection, sql, [&guest, &person])?;
     let sql = "INSERT INTO players (person, table_id) SELECT ?2, table_id FROM players
+               WHERE person = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) ON CONFLICT DO NOTHING";
+    change(connection, sql, [&guest, &person])?;
+    let sql = "INSERT INTO daily_players (person, day, began, millis, hints)
+               SELECT ?2, day, began, millis, hints FROM daily_players
                WHERE person = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) ON CONFLICT DO NOTHING";
     change(connection, sql, [&guest, &person])?;
     change(connection, "DELETE FROM people WHERE id = ?1 AND name IS NULL", [guest])?;
