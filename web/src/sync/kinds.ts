@@ -1,7 +1,8 @@
 /** All kinds of documents that the devices of an account share. */
 import { SETTINGS } from "../app/synced";
+import { DAILY } from "../daily/synced";
 import { LESSONS } from "../learn/synced";
 import { PUZZLES } from "../puzzles/synced";
 import { shared, type Shared } from "./kind";
 
-export const KINDS: readonly Shared[] = [shared(PUZZLES), shared(LESSONS), shared(SETTINGS)];
+export const KINDS: readonly Shared[] = [shared(PUZZLES), shared(LESSONS), shared(DAILY), shared(SETTINGS)];

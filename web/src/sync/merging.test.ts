@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { type Changes, PERSONAL, SETTINGS } from "../app/synced";
+import { DAILY } from "../daily/synced";
 import { LESSONS } from "../learn/synced";
 import type { Standings } from "../puzzles/progress";
 import { PUZZLES } from "../puzzles/synced";
@@ -50,4 +51,5 @@ function laws<T>(name: string, kind: Kind<T>, states: fc.Arbitrary<T>): void {
 
 laws("puzzles", PUZZLES, standings);
 laws("lessons", LESSONS, fc.array(fc.constantFrom("place", "turn", "holes", "juggling")));
+laws("days", DAILY, fc.array(fc.integer({ min: 20_000, max: 20_030 })));
 laws("settings", SETTINGS, changes);

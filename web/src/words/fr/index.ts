@@ -2,6 +2,7 @@
 import type { Words } from "../index.svelte";
 import { bench } from "./bench";
 import { common } from "./common";
+import { daily } from "./daily";
 import { editor } from "./editor";
 import { grid } from "./grid";
 import { home } from "./home";
@@ -12,4 +13,4 @@ import { puzzles } from "./puzzles";
 import { replay } from "./replay";
 import { settings } from "./settings";
 
-export const fr: Words = { bench, common, editor, grid, home, learn, online, play, puzzles, replay, settings };
+export const fr: Words = { bench, common, daily, editor, grid, home, learn, online, play, puzzles, replay, settings };
