@@ -99,7 +99,7 @@ test("what was done in two browsers belongs to one account, and not to the next 
 
   const signIn = async (who: Page, name: string): Promise<void> => {
     await visit(who, "account");
-    await who.getByRole("button", { name: "I have an account" }).click();
+    await who.getByRole("button", { name: "I already have an account" }).click();
     await who.getByLabel("Name").fill(name);
     await who.getByLabel("Password").fill("a pair of stones");
     await who.getByRole("button", { name: "Sign in", exact: true }).click();

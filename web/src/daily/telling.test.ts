@@ -13,6 +13,7 @@ test("says how others did", () => {
     "Half of them took less than 1:30.",
     "You were faster than 3 of the other 4.",
   ]);
+  expect(tell({ ...day, solved: 5, median: 90_000, yours: { ...mine, slower: 0 } }, en)).toHaveLength(2);
 });
 
 test("what is shared says nothing about the solution", () => {

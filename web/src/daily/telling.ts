@@ -11,7 +11,8 @@ export function tell({ solved, median, yours }: DailyView, { daily }: Pick<Words
   return [
     daily.solvers(solved),
     ...(median === null ? [] : [daily.median(clockText(median))]),
-    ...(yours === null ? [] : [daily.place(Math.min(yours.slower, others), others)]),
+    // Nobody needs to be told that they were the slowest.
+    ...(yours === null || yours.slower === 0 ? [] : [daily.place(Math.min(yours.slower, others), others)]),
   ];
 }
 
