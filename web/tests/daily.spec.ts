@@ -124,9 +124,11 @@ test("what was done in two browsers belongs to one account, and not to the next 
   await phone.getByLabel("Name").fill("Urpi");
   await phone.getByLabel("Password").fill("a pair of stones");
   await phone.getByRole("button", { name: "Create an account" }).click();
+  await expect(phone.getByText("Solved puzzles, completed lessons and your settings")).toBeVisible();
   await solvedOn(phone, "0 of 112 solved");
   await phone.goto("/#/account");
   await phone.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(phone.getByRole("button", { name: "Create an account" })).toBeVisible();
   await signIn(phone, "Quilla");
   await solvedOn(phone, "2 of 112 solved");
   await phone.context().close();
