@@ -42,7 +42,7 @@ test("the puzzle of the day counts for everybody once, and days in a row add up"
   baseURL,
   errors,
 }) => {
-  await visit(page, "puzzles");
+  await visit(page, "puzzles", { notation: false });
   await expectAccessible(page);
   await page.getByRole("link", { name: "Solve it" }).click();
   await expect(page.getByRole("heading", { name: /^Puzzle of the day/ })).toBeVisible();
