@@ -64,7 +64,7 @@ upToTurns: number | null,
  */
 grade: number, 
 /**
- * Its chapter.
+ * Its chapter; `daily` for the puzzle of a day.
  */
 chapter: string, };
 

@@ -35,6 +35,7 @@ mod config;
 mod contact;
 mod counting;
 mod course;
+mod daily;
 mod documents;
 mod error;
 mod http;
@@ -66,6 +67,7 @@ pub use bus::servers::NatsServers;
 pub use bus::{Bus, BusTraffic, Changed, Heard, News, NodeId, Note};
 pub use config::{Config, Limits, Push, Retention};
 pub use contact::{PushContact, SecurityContact};
+pub use daily::{DailyEntry, DailyPlace, DailySolution, DailyView};
 pub use documents::{ChangedDocument, Document, DocumentEntry, DocumentRefusal};
 pub use error::{Code, Error};
 pub use http::{openapi, web_app_licences};
@@ -104,11 +106,11 @@ pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
     AnalysisRow, AnalysisStore, Append, Appended, Beat, BestWinRow, BlockRow, BlockStore, ChallengeRow, ChallengeStore,
-    CodeHash, Corrected, Database, DocumentChange, DocumentChanged, DocumentRow, DocumentStore, DueNotice, DueStore,
-    Expired, ExpiryStore, Head, KnownRow, ListStore, LogStore, NewSession, NodeRow, NodeStore, PairRow, PeopleStore,
-    PersonRow, Proof, PushStore, RatedRow, RatingStore, Registration, ResultRow, ResultStore, RunningTable,
-    SearchStore, SeatRow, Sent, SessionRow, SessionStore, Settled, SignIn, StandingRow, Store, StoreTimings,
-    Subscription, SubscriptionRow, TableRow, TokenHash,
+    CodeHash, Corrected, DailyRow, DailySolved, DailyStore, Database, DocumentChange, DocumentChanged, DocumentRow,
+    DocumentStore, DueNotice, DueStore, Expired, ExpiryStore, Head, KnownRow, ListStore, LogStore, NewSession, NodeRow,
+    NodeStore, PairRow, PeopleStore, PersonRow, Proof, PushStore, RatedRow, RatingStore, Registration, ResultRow,
+    ResultStore, RunningTable, SearchStore, SeatRow, Sent, SessionRow, SessionStore, Settled, SignIn, StandingRow,
+    Store, StoreTimings, Subscription, SubscriptionRow, TableRow, TokenHash,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, FinishedGame,

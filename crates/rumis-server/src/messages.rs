@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::daily::DailyEntry;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -470,6 +471,9 @@ pub struct Export {
     /// The browsers in which they get notifications.
     #[serde(default)]
     pub notifications: Vec<PushEntry>,
+    /// The puzzles of days that they began.
+    #[serde(default)]
+    pub daily: Vec<DailyEntry>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

@@ -2,6 +2,7 @@
 
 use rumis_typescript::Module;
 
+use crate::daily::{DailyEntry, DailySolution, DailyView};
 use crate::documents::{ChangedDocument, Document, DocumentEntry, DocumentRefusal};
 use crate::messages::{
     Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, Export, Me, NewPassword, Pages, Ranked,
@@ -35,6 +36,9 @@ pub fn typescript() -> String {
     module.declare::<ShownRating>();
     module.declare::<Credentials>();
     module.declare::<Confirmation>();
+    module.declare::<DailyView>();
+    module.declare::<DailySolution>();
+    module.declare::<DailyEntry>();
     module.declare::<Document>();
     module.declare::<ChangedDocument>();
     module.declare::<DocumentEntry>();

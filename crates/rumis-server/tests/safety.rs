@@ -5,6 +5,8 @@
 mod accounts;
 #[path = "safety/cookies.rs"]
 mod cookies;
+#[path = "safety/daily.rs"]
+mod daily;
 #[path = "safety/documents.rs"]
 mod documents;
 #[path = "safety/errors.rs"]

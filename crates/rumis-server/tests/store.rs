@@ -9,6 +9,8 @@ mod accounts;
 mod backups;
 #[path = "store/cases.rs"]
 mod cases;
+#[path = "store/daily.rs"]
+mod daily;
 #[path = "store/documents.rs"]
 mod documents;
 #[path = "store/failures.rs"]
@@ -98,6 +100,9 @@ suite! {
     accounts::expired_sessions_are_removed,
     accounts::tables_that_never_began_are_removed,
     accounts::expired_data_is_removed_in_batches,
+    daily::only_the_first_solution_of_somebody_who_began_counts,
+    daily::the_puzzles_of_a_guest_move_to_the_account,
+    daily::the_counts_of_a_day_stay_when_a_person_is_deleted,
     documents::a_document_changes_only_from_its_newest_revision,
     documents::revisions_are_counted_for_each_person,
     documents::documents_of_a_person_are_bounded,

@@ -333,6 +333,86 @@ name: string,
 password: string, };
 
 /**
+ * The puzzle of a day in the data about a person.
+ */
+export type DailyEntry = { 
+/**
+ * The day.
+ */
+date: string, 
+/**
+ * When they began, in milliseconds since 1970.
+ */
+began: number, 
+/**
+ * In how many milliseconds they solved it; `null` if they did not.
+ */
+millis: number | null, 
+/**
+ * With how many hints; `null` if they did not solve it.
+ */
+hints: number | null, };
+
+/**
+ * How the caller did.
+ */
+export type DailyPlace = { 
+/**
+ * In how many milliseconds.
+ */
+millis: number, 
+/**
+ * With how many hints.
+ */
+hints: number, 
+/**
+ * How many people took more time, by at least some seconds.
+ */
+slower: number, };
+
+/**
+ * A solution of the puzzle of a day.
+ */
+export type DailySolution = { 
+/**
+ * The stones that were not given, each as its cells: file, row and level.
+ */
+stones: Array<Array<[number, number, number]>>, 
+/**
+ * In how many milliseconds, by the clock of the client. The time since the beginning counts, if it is longer.
+ */
+millis: number, 
+/**
+ * With how many hints.
+ */
+hints: number, };
+
+/**
+ * The puzzle of a day, and how people did.
+ */
+export type DailyView = { 
+/**
+ * The day, such as `2026-11-18`.
+ */
+date: string, 
+/**
+ * When it ends, in milliseconds since 1970.
+ */
+until: number, 
+/**
+ * How many people solved it.
+ */
+solved: number, 
+/**
+ * Half of them took less time than this, in milliseconds, to within some seconds; `null` if nobody solved it.
+ */
+median: number | null, 
+/**
+ * How the caller did, if they solved it on its day.
+ */
+yours: DailyPlace | null, };
+
+/**
  * A document of the caller.
  */
 export type Document = { 
@@ -589,6 +669,10 @@ search: SearchView | null,
  * The browsers in which they get notifications.
  */
 notifications: Array<PushEntry>, 
+/**
+ * The puzzles of days that they began.
+ */
+daily: Array<DailyEntry>, 
 /**
  * Their rated games, newest first in each way to play.
  */

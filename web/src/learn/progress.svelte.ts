@@ -18,12 +18,9 @@ export function lessonsDone(): readonly LessonId[] {
   return done;
 }
 
-/** Stores that a lesson is completed. */
+/** Stores that a lesson is completed. Another tab may have completed others. */
 export function markDone(lesson: LessonId): void {
-  if (done.includes(lesson)) return;
-  // Another tab may have completed others.
-  const known: readonly string[] = [...done, ...recalled(), lesson];
-  changeLessons((stored) => [...known, ...stored]);
+  changeLessons((stored) => [...stored, lesson]);
 }
 
 /** The ids of all completed lessons in alphabetical order, also of those that only another version has. */

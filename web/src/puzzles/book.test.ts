@@ -3,30 +3,17 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { book } from "rumis/solver";
 import { startSolver } from "../testing/solver";
-import { common as deCommon } from "../words/de/common";
-import { puzzles as dePuzzles } from "../words/de/puzzles";
-import { common as enCommon } from "../words/en/common";
-import { puzzles as enPuzzles } from "../words/en/puzzles";
-import { common as esCommon } from "../words/es/common";
-import { puzzles as esPuzzles } from "../words/es/puzzles";
-import { common as frCommon } from "../words/fr/common";
-import { puzzles as frPuzzles } from "../words/fr/puzzles";
-import { common as itCommon } from "../words/it/common";
-import { puzzles as itPuzzles } from "../words/it/puzzles";
-import { common as nlCommon } from "../words/nl/common";
-import { puzzles as nlPuzzles } from "../words/nl/puzzles";
+import { de } from "../words/de/index";
+import { en } from "../words/en/index";
+import { es } from "../words/es/index";
+import { fr } from "../words/fr/index";
+import { it } from "../words/it/index";
+import { nl } from "../words/nl/index";
 import { CHAPTERS, nextUnsolved } from "./book";
 import { filtered, NO_FILTER } from "./filter";
 import { titleOf } from "./title";
 
 beforeAll(startSolver);
-
-const en = { common: enCommon, puzzles: enPuzzles };
-const de = { common: deCommon, puzzles: dePuzzles };
-const fr = { common: frCommon, puzzles: frPuzzles };
-const es = { common: esCommon, puzzles: esPuzzles };
-const it = { common: itCommon, puzzles: itPuzzles };
-const nl = { common: nlCommon, puzzles: nlPuzzles };
 
 describe("titles", () => {
   for (const [code, words] of Object.entries({ en, de, fr, es, it, nl })) {

@@ -1,5 +1,6 @@
 /** The puzzle book, asked of the solver once, and every puzzle that an address can name. */
 import type { BookEntry } from "rumis";
+import { dateOf, dayIn, today } from "../daily/days";
 import { site } from "../rules";
 import { hireSolver } from "../workers/solver";
 import { puzzleOfOwn, readOwn, type SiteOfPlan } from "./own";
@@ -51,6 +52,8 @@ export async function findPuzzle(id: string): Promise<Puzzle | null> {
       answered(solver.ask("solution", question, from, EFFORT));
     return randomPuzzle(seed, solve, (plan) => site({ plan, players: 2 }));
   }
+  const day = dayIn(id);
+  if (day !== null) return day <= today() ? puzzleOf(await answered(solver.ask("daily", dateOf(day)))) : null;
   const own = readOwn(id);
   if (own !== null) return puzzleOfOwn(own, siteOfPlan);
   const entry = (await loadBook()).find((one) => one.id === id);

@@ -5,6 +5,7 @@
 import type { Fit } from "../bench/bench";
 import type { Cell, Colour } from "../board/scene";
 import { Solitaire, type SolitaireView } from "../rules";
+import { keepSolvedDay } from "../daily/solved.svelte";
 import { Dismissed } from "../workers/call";
 import { type Help, Helper } from "./helper";
 import { type Begun, keepBegun, keepFeat, onBegunElsewhere, recallBegunOne, sameStones } from "./progress";
@@ -302,7 +303,10 @@ export class PuzzleSitting {
     if (this.#view.solved) this.#watch = stop(this.#watch, this.#now);
     else this.#run();
     if (!this.#keep()) this.#overtaken = true;
-    else if (this.#view.solved && !wasSolved) keepFeat(this.puzzle.id, { time: this.time, hints: this.#hints });
+    else if (this.#view.solved && !wasSolved) {
+      keepFeat(this.puzzle.id, { time: this.time, hints: this.#hints });
+      keepSolvedDay(this.puzzle.id);
+    }
   }
 
   /** Stores how it stands; false if another tab has continued the puzzle, which is then taken over. */

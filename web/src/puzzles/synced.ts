@@ -1,5 +1,6 @@
 /** Solved puzzles as a document that the devices of an account share. What is only begun stays on the device. */
 import * as v from "valibot";
+import { dayIn } from "../daily/days";
 import type { Kind } from "../sync/kind";
 import { better, changeStandings, type Standing, type Standings, storedStandings, watchStandings } from "./progress";
 
@@ -37,7 +38,8 @@ export const PUZZLES: Kind<Standings> = {
   bounded: (all) =>
     Object.fromEntries(
       Object.entries(all)
-        .filter(([id]) => id.length <= LONGEST_ID)
+        // The puzzles of days have a document of their own.
+        .filter(([id]) => id.length <= LONGEST_ID && dayIn(id) === null)
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .slice(0, MOST),
     ),

@@ -1,5 +1,6 @@
 /** What a puzzle is called in the language that is read. */
-import type { Words } from "../words/index.svelte";
+import { beginOf, dayIn } from "../daily/days";
+import { calendarDay, type Words } from "../words/index.svelte";
 import { type OwnShape, readOwn } from "./own";
 import type { Puzzle } from "./puzzle";
 import { seedIn } from "./random";
@@ -30,11 +31,16 @@ export function shapeName(shape: OwnShape, { common, puzzles }: Pick<Words, "com
 }
 
 /** The puzzle's title; its id where nobody has thought of one. */
-export function titleOf(puzzle: Pick<Puzzle, "id" | "usesAll">, words: Pick<Words, "common" | "puzzles">): string {
+export function titleOf(
+  puzzle: Pick<Puzzle, "id" | "usesAll">,
+  words: Pick<Words, "common" | "daily" | "puzzles">,
+): string {
   const { titles } = words.puzzles;
   const { id } = puzzle;
   const seed = seedIn(id);
   if (seed !== null) return titles.random(seed);
+  const day = dayIn(id);
+  if (day !== null) return words.daily.of(calendarDay(beginOf(day)));
   const own = titles.own[id];
   if (own !== undefined) return own;
   const name = (stone: string | undefined): string => words.common.stones[STONES[stone ?? ""] ?? ""] ?? "";

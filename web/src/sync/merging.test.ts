@@ -5,6 +5,7 @@ import { type Changes, PERSONAL, SETTINGS } from "../app/synced";
 import { ARCHIVE, FOLDERS } from "../archive/synced";
 import type { KeptFolder } from "../archive/folders";
 import type { SharedGame, SharedGames } from "../archive/shared";
+import { DAILY } from "../daily/synced";
 import { LESSONS } from "../learn/synced";
 import type { Standings } from "../puzzles/progress";
 import { PUZZLES } from "../puzzles/synced";
@@ -53,6 +54,7 @@ function laws<T>(name: string, kind: Kind<T>, states: fc.Arbitrary<T>): void {
 
 laws("puzzles", PUZZLES, standings);
 laws("lessons", LESSONS, fc.array(fc.constantFrom("place", "turn", "holes", "juggling")));
+laws("days", DAILY, fc.array(fc.integer({ min: 20_000, max: 20_030 })));
 laws("settings", SETTINGS, changes);
 
 const stamped = <T>(value: fc.Arbitrary<T>) => fc.record({ value, at: fc.nat(3) });

@@ -159,6 +159,16 @@ export function day(time: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
 }
 
+/** A day that begins at midnight UTC, as the language writes it. */
+export function calendarDay(time: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }).format(time);
+}
+
+/** A time of day where the person is, as the language writes it. */
+export function timeOfDay(time: number): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(time);
+}
+
 /** A day with the time, as the language writes them. */
 export function dateAndTime(time: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -3,6 +3,7 @@ import {
   assess,
   book,
   Count,
+  daily,
   hint,
   hintByTheRules,
   isRulesError,
@@ -30,6 +31,7 @@ const duties = {
     }
   },
   book,
+  daily,
   hint,
   hintByTheRules,
   solution,

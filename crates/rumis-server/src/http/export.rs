@@ -19,6 +19,7 @@ use super::challenges::blocks_of;
 use super::documents::document;
 use super::people::{LISTED, about, live_sessions};
 use super::push::entry;
+use crate::daily::DailyEntry;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -46,6 +47,7 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let challenges = app.node.all_challenges_of(person.id).await?;
     let search = app.node.search_of(person.id).await?;
     let documents = documents_of(&app, person.id).await?;
+    let daily = store.dailies_of(person.id).await?.into_iter().map(DailyEntry::from).collect();
     let (profile, standings) = (store.publicity(person.id).await?, store.standings_of(person.id).await?);
     let standings = standings.into_iter().map(Standing::from).collect();
     let viewer = Viewer { person: Some(person.id), is_owner: true };
@@ -61,6 +63,7 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         codes,
         sessions,
         documents,
+        daily,
         notifications,
         blocks,
         challenges,

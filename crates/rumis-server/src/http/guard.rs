@@ -20,6 +20,8 @@ type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 
 /// How large a burst may be, as a multiple of the rate.
 const BURST: u32 = 4;
+/// People from one address who begin a puzzle of the day as new guests, in an hour. A school shares an address.
+const NEWCOMERS_PER_HOUR: u32 = 60;
 /// Changes of the documents of one person in a minute, on average.
 const DOCUMENTS_PER_MINUTE: u32 = 60;
 
@@ -37,6 +39,7 @@ pub(crate) struct Guard {
     documents: Limiter<PersonId>,
     /// Challenges, by the person who sends them.
     challenges: Limiter<PersonId>,
+    newcomers: Limiter<IpAddr>,
     /// Connections by address.
     connections: Counts,
     /// Sockets behind a proxy, by the address that the proxy reports.
@@ -133,6 +136,7 @@ impl Guard {
             openings: RateLimiter::keyed(quota(limits.tables_per_minute, Quota::per_minute, 1)),
             documents: RateLimiter::keyed(quota(DOCUMENTS_PER_MINUTE, Quota::per_minute, BURST)),
             challenges: RateLimiter::keyed(quota(limits.challenges_per_minute, Quota::per_minute, 1)),
+            newcomers: RateLimiter::keyed(quota(NEWCOMERS_PER_HOUR, Quota::per_hour, 1)),
             connections: Counts::default(),
             forwarded: Counts::default(),
             limits,
@@ -199,6 +203,11 @@ impl Guard {
         self.openings.check_key(&address).map_err(|_| too_many())
     }
 
+    /// Checks the rate of new guests from this address who open no table.
+    pub(crate) fn check_newcomer(&self, address: IpAddr) -> Result<(), Error> {
+        self.newcomers.check_key(&address).map_err(|_| too_many())
+    }
+
     /// Checks the rate of changes of this person's documents.
     pub(crate) fn check_document(&self, person: PersonId) -> Result<(), Error> {
         self.documents.check_key(&person).map_err(|_| too_many())
@@ -250,6 +259,7 @@ impl Guard {
         self.openings.retain_recent();
         self.documents.retain_recent();
         self.challenges.retain_recent();
+        self.newcomers.retain_recent();
     }
 }
 

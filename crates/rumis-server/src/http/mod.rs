@@ -4,6 +4,7 @@
 mod answer;
 mod caller;
 mod challenges;
+mod daily;
 mod documents;
 mod export;
 pub(crate) mod guard;
@@ -109,6 +110,9 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::me))
         .routes(routes!(people::my_tables))
         .routes(routes!(people::my_ratings))
+        .routes(routes!(daily::view))
+        .routes(routes!(daily::begin))
+        .routes(routes!(daily::solve))
         .routes(routes!(documents::list))
         .routes(routes!(documents::get, documents::put))
         .routes(routes!(export::export))

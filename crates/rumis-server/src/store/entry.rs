@@ -2,10 +2,11 @@
 
 use data_encoding::BASE32_NOPAD;
 use rumis::Way;
+use rumis::solitaire::Day;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::{Append, DueNotice, NodeRow, Settled, Subscription, TokenHash};
+use super::{Append, DailyRow, DailySolved, DueNotice, NodeRow, Settled, Subscription, TokenHash};
 use crate::bus::NodeId;
 use crate::error::{Code, Error};
 use crate::id::PersonId;
@@ -102,6 +103,12 @@ pub(super) const fn node_column(node: NodeId) -> i64 {
 /// A node from its columns.
 pub(super) fn node_row(id: i64, able_since: i64, beat: i64) -> NodeRow {
     NodeRow { id: NodeId(id.cast_unsigned()), able_since: unsigned(able_since), beat: unsigned(beat) }
+}
+
+/// Somebody at the puzzle of a day, from the columns; `None` if there is no such day.
+pub(super) fn daily_row(day: i64, began: i64, millis: Option<i64>, hints: Option<i64>) -> Option<DailyRow> {
+    let solved = millis.map(|millis| DailySolved { millis: unsigned(millis), hints: count(hints.unwrap_or(0)) });
+    Some(DailyRow { day: Day::numbered(count(day))?, began: unsigned(began), solved })
 }
 
 /// A number of games from a database.

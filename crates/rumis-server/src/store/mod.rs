@@ -11,6 +11,7 @@ mod analyses;
 pub(crate) mod backup;
 mod blocks;
 mod challenges;
+mod daily;
 mod database;
 mod documents;
 mod due;
@@ -34,6 +35,7 @@ mod timings;
 pub use analyses::{AnalysisRow, AnalysisStore};
 pub use blocks::{BlockRow, BlockStore};
 pub use challenges::{ChallengeRow, ChallengeStore, Sent};
+pub use daily::{DailyRow, DailySolved, DailyStore};
 pub use database::Database;
 pub use documents::{DocumentChange, DocumentChanged, DocumentRow, DocumentStore};
 pub use due::DueStore;
@@ -73,6 +75,7 @@ pub trait Store:
     + ChallengeStore
     + BlockStore
     + PushStore
+    + DailyStore
 {
     /// How long its operations take.
     fn timings(&self) -> StoreTimings;

@@ -80,6 +80,8 @@ async fn somebody(house: &House) -> (rumis_load::Client, Me) {
     }
     let document = r#"{"based": 0, "document": {"own-steps": {"time": 1500, "hints": 0}}}"#;
     assert_eq!(code(&ask(&mut ann, Method::PUT, "/api/v1/me/documents/puzzles", document).await), None);
+    let begin = format!("/api/v1/daily/{}/begin", crate::daily::today());
+    assert_eq!(code(&ask(&mut ann, Method::POST, &begin, "").await), None);
     let mut other = house.guest().await;
     assert_eq!(code(&ask(&mut other, Method::POST, "/api/v1/session", &body()).await), None);
     for (method, path, body) in [
@@ -119,6 +121,7 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.codes as usize, "recovery_codes"),
         (export.sessions.len(), "sessions"),
         (export.documents.len(), "documents"),
+        (export.daily.len(), "daily_players"),
         (export.rated.len(), "rated_games"),
         (export.results.len(), "results"),
         (export.standings.len(), "standings"),
@@ -137,8 +140,8 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     // No table with a reference to people is forgotten here.
     let referring: BTreeSet<String> = columns_with(&database(&house), &id.to_string());
     let expected =
-        ["aliases.person", "documents.person", "events.body", "people.id", "players.person", "rated_games.person"];
-    let more = ["ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
+        ["aliases.person", "daily_players.person", "documents.person", "events.body", "people.id", "players.person"];
+    let more = ["rated_games.person", "ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
     let push = ["push_subscriptions.person"];
     // That Bob has blocked her is about him, and she must not know.
     let opponents = ["blocks.blocked", "blocks.person", "challenges.sender", "searches.person"];

@@ -1,15 +1,17 @@
-//! The puzzle book.
+//! The puzzle book, and the puzzle of a day.
+
+use std::borrow::Cow;
 
 use rumis::Cell;
-use rumis::solitaire::Kind;
-use rumis_solver::{Book, BookPuzzle};
+use rumis::solitaire::{Day, Kind, Puzzle};
+use rumis_solver::{Book, BookPuzzle, Difficulty, Effort};
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
-use super::question::{Frame, PuzzlePart};
-use crate::bridge::give_all;
+use super::question::{Asked, Frame, PuzzlePart, PuzzleQuestion};
+use crate::bridge::{give, give_all};
 use crate::fault::Fault;
 
 /// A puzzle of the book.
@@ -17,9 +19,9 @@ use crate::fault::Fault;
 #[serde(rename_all = "camelCase")]
 pub struct BookEntry {
     /// Its name in links and commands.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// Its title, in English.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// How strict it is.
     pub kind: Kind,
     /// The number of colours.
@@ -38,7 +40,7 @@ pub struct BookEntry {
     pub up_to_turns: Option<f64>,
     /// How hard it is, from 1 to 5.
     pub grade: u8,
-    /// Its chapter.
+    /// Its chapter; `daily` for the puzzle of a day.
     pub chapter: &'static str,
 }
 
@@ -48,8 +50,8 @@ impl From<&'static BookPuzzle> for BookEntry {
         let pieces = puzzle.packing().stock().pieces();
         let all = pieces.len() == rumis::Stone::COUNT;
         Self {
-            id: puzzle.id(),
-            title: puzzle.title(),
+            id: puzzle.id().into(),
+            title: puzzle.title().into(),
             kind: puzzle.kind(),
             colours: puzzle.colour_count(),
             stones: (!all).then(|| pieces.iter().map(|piece| piece.name()).collect()),
@@ -65,6 +67,49 @@ impl From<&'static BookPuzzle> for BookEntry {
     }
 }
 
+/// Steps before the grade of a puzzle of a day is that of the hardest.
+const EFFORT: u64 = 1_000_000;
+
+impl BookEntry {
+    /// The puzzle of a day.
+    fn of_day(day: Day) -> Result<Self, Fault> {
+        let puzzle = Puzzle::of_day(day)?;
+        let parts = puzzle.given().iter().map(|(_, placement)| PuzzlePart {
+            piece: placement.orientation.stone().code().to_owned(),
+            cells: placement.cubes().collect(),
+        });
+        let (cells, given): (Vec<Cell>, Vec<PuzzlePart>) = (puzzle.cells().iter().copied().collect(), parts.collect());
+        let colours = puzzle.colours().len() as u8;
+        let question =
+            PuzzleQuestion { cells: cells.clone(), colours, stones: None, uses_all: false, given: given.clone() };
+        let difficulty = Asked::new(&question)?.puzzle.difficulty(&mut Effort::limited(EFFORT));
+        let effort = if let Difficulty::Solvable { effort } = difficulty { effort } else { EFFORT };
+        Ok(Self {
+            id: format!("daily-{day}").into(),
+            title: format!("Puzzle of {day}").into(),
+            kind: puzzle.kind(),
+            colours,
+            stones: None,
+            uses_all: false,
+            cells,
+            given,
+            solutions: None,
+            up_to_turns: None,
+            grade: BookPuzzle::grade_of(puzzle.kind(), effort, None),
+            chapter: "daily",
+        })
+    }
+}
+
+/// The puzzle of a day, such as `2026-11-18`, which is the same for everybody. The first is that of 2026-11-01.
+///
+/// # Errors
+/// When the text is not a day that has a puzzle.
+#[wasm_bindgen]
+pub fn daily(day: &str) -> Result<js::BookEntry, Fault> {
+    give(&BookEntry::of_day(day.parse()?)?)
+}
+
 /// The puzzles of the book: first the cubes of the booklets, then the others, from easy to hard.
 #[wasm_bindgen]
 pub fn book() -> Result<Vec<js::BookEntry>, Fault> {
@@ -75,7 +120,6 @@ pub fn book() -> Result<Vec<js::BookEntry>, Fault> {
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
-    use crate::solver::question::{Asked, PuzzleQuestion};
 
     #[test]
     fn every_puzzle_of_the_book_can_be_passed_back_to_the_solver() {
@@ -93,5 +137,17 @@ mod tests {
             assert_eq!(asked.puzzle.target(), puzzle.packing().target(), "{}", entry.id);
             assert!(!entry.chapter.is_empty() && (1..=5).contains(&entry.grade), "{}", entry.id);
         }
+    }
+
+    #[test]
+    fn puzzles_of_days_are_moderate_and_easiest_on_mondays() {
+        let grades = |first: u32| -> u32 {
+            let days = (0..4).filter_map(|week| Day::numbered(first + 7 * week));
+            days.map(|day| u32::from(BookEntry::of_day(day).unwrap().grade)).sum()
+        };
+        let monday = "2026-11-02".parse::<Day>().unwrap().number();
+        let (mondays, sundays) = (grades(monday), grades(monday + 6));
+        assert!(mondays < sundays && sundays <= 20, "{mondays} {sundays}");
+        assert!(daily("2026-02-30").is_err());
     }
 }

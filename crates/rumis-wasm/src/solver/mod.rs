@@ -6,7 +6,7 @@ mod count;
 mod help;
 mod question;
 
-pub use book::{BookEntry, book};
+pub use book::{BookEntry, book, daily};
 pub use by_rules::{Assessment, PlacedStone, RulesHint, SolverPuzzle, assess, hint_by_the_rules};
 pub use count::{Count, CountResult};
 pub use help::{HintKind, PuzzleHint, Solution, hint, solution, solutions, solvable};

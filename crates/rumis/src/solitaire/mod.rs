@@ -4,9 +4,11 @@
 //! `rumis-solver` finds solutions.
 
 mod board;
+mod daily;
 mod puzzle;
 mod search_board;
 
 pub use board::{Board, BoardStone};
+pub use daily::Day;
 pub use puzzle::{Kind, Puzzle};
 pub use search_board::SearchBoard;

@@ -1,6 +1,7 @@
 /** English, the pattern of all languages. */
 import { bench } from "./bench";
 import { common } from "./common";
+import { daily } from "./daily";
 import { editor } from "./editor";
 import { grid } from "./grid";
 import { home } from "./home";
@@ -12,4 +13,4 @@ import { puzzles } from "./puzzles";
 import { replay } from "./replay";
 import { settings } from "./settings";
 
-export const en = { bench, common, editor, grid, home, learn, lookback, online, play, puzzles, replay, settings };
+export const en = { bench, common, daily, editor, grid, home, learn, lookback, online, play, puzzles, replay, settings };

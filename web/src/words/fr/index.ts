@@ -2,6 +2,7 @@
 import type { Words } from "../index.svelte";
 import { bench } from "./bench";
 import { common } from "./common";
+import { daily } from "./daily";
 import { editor } from "./editor";
 import { grid } from "./grid";
 import { home } from "./home";
@@ -16,6 +17,7 @@ import { settings } from "./settings";
 export const fr: Words = {
   bench,
   common,
+  daily,
   editor,
   grid,
   home,

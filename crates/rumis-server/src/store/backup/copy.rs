@@ -22,7 +22,7 @@ use crate::store::sqlite::connection;
 
 /// All copied tables and their columns. Referenced tables come before the tables that refer to
 /// them. The rows of `nodes` belong to running processes, so they are not copied.
-pub(super) const TABLES: [(&str, &str); 23] = [
+pub(super) const TABLES: [(&str, &str); 25] = [
     (
         "tables",
         "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting, counted",
@@ -44,6 +44,8 @@ pub(super) const TABLES: [(&str, &str); 23] = [
     ("searches", "person, pace, players, points, since, lease, pairing, answer_until, here, seated"),
     ("blocks", "person, blocked, since"),
     ("challenges", "id, sender, receiver, terms, again, sent, expires, changed, state, hidden"),
+    ("daily_players", "person, day, began, millis, hints"),
+    ("daily_counts", "day, slot, people"),
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
     ("push_keys", "one, key"),

@@ -21,7 +21,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 10] = [
+pub(super) const ALL: [Migration; 11] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -92,6 +92,13 @@ pub(super) const ALL: [Migration; 10] = [
         breaks_older: false,
         sqlite: include_str!("sqlite/0010_push.sql"),
         postgres: include_str!("postgres/0010_push.sql"),
+    },
+    Migration {
+        number: 11,
+        name: "puzzles of the days",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0011_daily.sql"),
+        postgres: include_str!("postgres/0011_daily.sql"),
     },
 ];
 

@@ -6,6 +6,7 @@ mod analyses;
 mod append;
 mod blocks;
 mod challenges;
+mod daily;
 mod documents;
 mod due;
 mod expiry;

@@ -154,7 +154,7 @@ const MOVED: [&str; 4] = [
     "UPDATE challenges SET receiver = $2 WHERE receiver = $1 AND sender <> $2",
 ];
 
-/// Gives the tables and results of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
+/// Gives the tables, results and puzzles of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Result<(), Failed> {
     // Locked first: while the guest sits down, the list of their tables is not complete.
     let sql = "SELECT id FROM people WHERE id = $1 AND name IS NULL FOR UPDATE";
@@ -171,6 +171,9 @@ async fn adopt(transaction: &Transaction<'_>, guest: &str, person: &str) -> Resu
     for sql in MOVED {
         transaction.execute(sql, &[&guest, &person]).await?;
     }
+    let sql = "INSERT INTO daily_players (person, day, began, millis, hints)
+               SELECT $2, day, began, millis, hints FROM daily_players WHERE person = $1 ON CONFLICT DO NOTHING";
+    transaction.execute(sql, &[&guest, &person]).await?;
     transaction.execute("DELETE FROM people WHERE id = $1", &[&guest]).await?;
     Ok(())
 }

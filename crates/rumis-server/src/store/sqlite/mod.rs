@@ -4,6 +4,7 @@ mod analyses;
 mod blocks;
 mod challenges;
 pub(super) mod connection;
+mod daily;
 mod documents;
 mod due;
 mod expiry;

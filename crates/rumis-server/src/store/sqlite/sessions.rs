@@ -104,7 +104,7 @@ const MOVED: [&str; 4] = [
      WHERE receiver = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) AND sender <> ?2",
 ];
 
-/// Gives the tables and results of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
+/// Gives the tables, results and puzzles of a guest to an account. The logs keep the guest's ID, so the account gets it as an alias.
 fn adopt(connection: &Connection, guest: PersonId, person: PersonId) -> Result<(), Error> {
     let (guest, person) = (guest.to_string(), person.to_string());
     let sql = "INSERT INTO aliases (guest, person) SELECT id, ?2 FROM people WHERE id = ?1 AND name IS NULL
@@ -120,6 +120,10 @@ fn adopt(connection: &Connection, guest: PersonId, person: PersonId) -> Result<(
     for sql in MOVED {
         change(connection, sql, [&guest, &person])?;
     }
+    let sql = "INSERT INTO daily_players (person, day, began, millis, hints)
+               SELECT ?2, day, began, millis, hints FROM daily_players
+               WHERE person = (SELECT id FROM people WHERE id = ?1 AND name IS NULL) ON CONFLICT DO NOTHING";
+    change(connection, sql, [&guest, &person])?;
     change(connection, "DELETE FROM people WHERE id = ?1 AND name IS NULL", [guest])?;
     Ok(())
 }
