@@ -1,7 +1,7 @@
 /** The server's end of sockets, for tests. */
 import { vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../generated/protocol";
-import type { Socket } from "./connection";
+import type { Socket } from "./lifeline";
 
 /** The `this` of handlers; ours do not use it. */
 const NOBODY = {} as WebSocket;
