@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   games: () => import("../pages/Games.svelte"),
   online: () => import("../pages/Online.svelte"),
   table: () => import("../pages/TablePage.svelte"),
+  pairing: () => import("../pages/Pairing.svelte"),
   account: () => import("../pages/Account.svelte"),
   puzzles: () => import("../pages/Puzzles.svelte"),
   puzzle: () => import("../pages/PuzzlePage.svelte"),

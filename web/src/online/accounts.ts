@@ -1,14 +1,14 @@
 /** Requests about the account. Only the account page needs them. */
 import type { CodesLeft, Me, RatedEntry, RecoveryCodes, Registered, SessionEntry } from "../generated/protocol";
-import { ask, send } from "./api";
+import { ask, noted, send } from "./api";
 import { CODES_LEFT, ME, RATED_GAMES, RECOVERY_CODES, REGISTERED, SESSIONS } from "./messages";
 
 /** Registers the current guest under a name. */
 export const register = (name: string, password: string): Promise<Registered> =>
-  ask(REGISTERED, "POST", "account", { name, password });
+  noted(ask(REGISTERED, "POST", "account", { name, password }));
 /** Signs in with a recovery code, and sets a new password. */
 export const recover = (name: string, code: string, password: string): Promise<Me> =>
-  ask(ME, "POST", "session/recovery", { name, code, password });
+  noted(ask(ME, "POST", "session/recovery", { name, code, password }));
 /** How many recovery codes are left. */
 export const codesLeft = (): Promise<CodesLeft> => ask(CODES_LEFT, "GET", "account/codes");
 /** Makes new recovery codes. */

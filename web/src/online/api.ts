@@ -4,6 +4,7 @@
  */
 import { type GenericSchema, safeParse } from "valibot";
 import type { Command, Done, ErrorBody, Me, Ranked, TableId, TableList, TableView, Terms } from "../generated/protocol";
+import { notePerson } from "./wanted.svelte";
 import { DONE, ME, RANKED, REFUSAL, TABLE, TABLES } from "./messages";
 
 /** The server refused. */
@@ -62,7 +63,7 @@ export async function ask<T>(
 }
 
 /** The person's identity. */
-export const me = (): Promise<Me> => ask(ME, "GET", "me");
+export const me = (): Promise<Me> => noted(ask(ME, "GET", "me"));
 /** The person's tables, newest first; only those before a time. */
 export const myTables = (before?: number): Promise<TableList> =>
   ask(TABLES, "GET", before === undefined ? "me/tables" : `me/tables?before=${before}`);
@@ -77,7 +78,15 @@ export const table = (id: TableId): Promise<TableView> => ask(TABLE, "GET", `tab
 /** Sends a command to a table. */
 export const command = (id: TableId, wish: Command): Promise<Done> => ask(DONE, "POST", `tables/${id}/commands`, wish);
 /** Signs in. */
-export const signIn = (name: string, password: string): Promise<Me> => ask(ME, "POST", "session", { name, password });
+export const signIn = (name: string, password: string): Promise<Me> =>
+  noted(ask(ME, "POST", "session", { name, password }));
+
+/** Notes who the person is. */
+export async function noted<T extends Pick<Me, "id">>(answer: Promise<T>): Promise<T> {
+  const me = await answer;
+  notePerson(me.id);
+  return me;
+}
 
 /** A game of a table, as a record. */
 export async function record(id: TableId, game: number): Promise<string> {
@@ -103,6 +112,15 @@ export function isTableId(word: string): boolean {
 }
 
 /** The address of a table's socket. */
-export function socketAddress(id: TableId): string {
-  return new URL(`./api/v1/tables/${id}/socket`, document.baseURI).href.replace(/^http/, "ws").replace(/#.*$/, "");
+export function tableSocket(id: TableId): string {
+  return socketAddress(`tables/${id}/socket`);
+}
+
+/** The address of the socket for news. */
+export function newsSocket(): string {
+  return socketAddress("news");
+}
+
+function socketAddress(path: string): string {
+  return new URL(`./api/v1/${path}`, document.baseURI).href.replace(/^http/, "ws").replace(/#.*$/, "");
 }

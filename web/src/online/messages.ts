@@ -32,15 +32,16 @@ import type {
 } from "../generated/protocol";
 import { COLOURS, SEATS } from "../rules";
 
-type Schema<T> = v.GenericSchema<unknown, T>;
+/** A schema of the server's messages. */
+export type Schema<T> = v.GenericSchema<unknown, T>;
 
 /** An object with a schema for every field, also the optional ones: a new field must be added here. */
-function whole<T>(fields: { readonly [Field in keyof T]-?: Schema<T[Field]> }): Schema<T> {
+export function whole<T>(fields: { readonly [Field in keyof T]-?: Schema<T[Field]> }): Schema<T> {
   return v.looseObject(fields) as unknown as Schema<T>;
 }
 
 /** A word of a list that may grow. Whoever shows it must expect unknown ones. */
-function word<T extends string>(): Schema<T> {
+export function word<T extends string>(): Schema<T> {
   return v.custom<T>((value) => typeof value === "string");
 }
 
@@ -54,7 +55,8 @@ const colour = v.picklist(COLOURS);
 const count = v.number();
 const text = v.string();
 const flag = v.boolean();
-const names = v.record(v.string(), v.string());
+/** Names by person. */
+export const names = v.record(v.string(), v.string());
 const ratings = v.record(
   v.string(),
   whole<TableRating>({ points: count, provisional: flag, change: v.optional(count) }),
@@ -79,7 +81,8 @@ const clocks = whole<ClocksView>({
   since: v.nullable(count),
 });
 
-const terms = whole<Terms>({
+/** The settings of a table. */
+export const terms = whole<Terms>({
   plan: text,
   edition: v.optional(text),
   way: v.optional(text),
@@ -133,7 +136,8 @@ export const TABLE = whole<TableView>({
   ratings: v.optional(ratings),
 });
 
-const error = whole<ErrorBody>({
+/** An error. */
+export const error = whole<ErrorBody>({
   code: word<ErrorBody["code"]>(),
   message: text,
   objections: v.optional(v.array(any<NonNullable<ErrorBody["objections"]>[number]>())),
@@ -215,7 +219,8 @@ const card = whole<Card>({
   players: v.optional(v.array(chair)),
 });
 
-const listed = whole<ListedTable>({ id: text, updated: count, card, ratings: v.optional(ratings) });
+/** A table in a list. */
+export const listed = whole<ListedTable>({ id: text, updated: count, card, ratings: v.optional(ratings) });
 
 /** Tables in a list. */
 export const TABLES = whole<TableList>({ tables: v.array(listed), names });
@@ -270,10 +275,13 @@ const MESSAGE: Schema<ServerMessage> = v.variant("type", [
 ]);
 
 /** A message of the socket; `null` if it cannot be read. */
-export function readMessage(data: unknown): ServerMessage | null {
+export const readMessage = (data: unknown): ServerMessage | null => readAs(MESSAGE, data);
+
+/** A message of any socket; `null` if it cannot be read. */
+export function readAs<T>(schema: Schema<T>, data: unknown): T | null {
   if (typeof data !== "string") return null;
   try {
-    const parsed = v.safeParse(MESSAGE, JSON.parse(data));
+    const parsed = v.safeParse(schema, JSON.parse(data));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

@@ -62,7 +62,7 @@ export class OnlineSitting {
     this.id = id;
     this.#hearer = hearer;
     this.#unsent = unsentAt(id);
-    this.#line = new Connection(() => new WebSocket(api.socketAddress(id)), {
+    this.#line = new Connection(() => new WebSocket(api.tableSocket(id)), {
       hear: (message) => this.#hear(message),
       unreadable: () => this.#loseTrack(),
       seen: () => (this.#known === null || this.#known.unsure ? null : this.#known.view.seq),

@@ -3,28 +3,35 @@ import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
 import { about as deAbout } from "./de/about";
 import { de } from "./de/index";
+import { opponents as deOpponents } from "./de/opponents";
 import { about as enAbout } from "./en/about";
 import { en } from "./en/index";
+import { opponents as enOpponents } from "./en/opponents";
 import { about as esAbout } from "./es/about";
 import { es } from "./es/index";
+import { opponents as esOpponents } from "./es/opponents";
 import { about as frAbout } from "./fr/about";
 import { fr } from "./fr/index";
+import { opponents as frOpponents } from "./fr/opponents";
 import type { Language, Words } from "./index.svelte";
 import { about as itAbout } from "./it/about";
 import { it } from "./it/index";
+import { opponents as itOpponents } from "./it/opponents";
 import { about as nlAbout } from "./nl/about";
 import { nl } from "./nl/index";
+import { opponents as nlOpponents } from "./nl/opponents";
+import type { OpponentsWords } from "./opponents";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & { about: AboutWords };
+type AllWords = Words & { about: AboutWords; opponents: OpponentsWords };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout },
-  fr: { ...fr, about: frAbout },
-  es: { ...es, about: esAbout },
-  it: { ...it, about: itAbout },
-  nl: { ...nl, about: nlAbout },
+  de: { ...de, about: deAbout, opponents: deOpponents },
+  fr: { ...fr, about: frAbout, opponents: frOpponents },
+  es: { ...es, about: esAbout, opponents: esOpponents },
+  it: { ...it, about: itAbout, opponents: itOpponents },
+  nl: { ...nl, about: nlAbout, opponents: nlOpponents },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -65,7 +72,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({ ...en, about: enAbout });
+const english = wordsIn({ ...en, about: enAbout, opponents: enOpponents });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {
