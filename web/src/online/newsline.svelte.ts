@@ -81,10 +81,11 @@ export class NewsLine {
     return this.#wanted;
   }
 
-  /** Says in all tabs which search the person wants. */
+  /** Says in all tabs which search the person wants. The tab in which they say it gets the connection: it goes to the table. */
   want(wanted: Wanted): void {
     this.#wanted = wanted;
     this.#tell({ type: "wanted", wanted });
+    this.#lead.take();
   }
 
   /** Begins or ends the news of the lobby. */
