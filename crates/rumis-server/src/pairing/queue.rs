@@ -78,8 +78,11 @@ impl Queue {
     pub fn take(&mut self, step: &Step, now: u64, new_id: &mut dyn FnMut() -> Option<TableId>) {
         match step {
             Step::Begin(search) => {
-                let is_known = self.searches.contains_key(&search.person);
-                if is_known || self.searches.len() < MOST_SEARCHES {
+                let known = self.searches.get(&search.person);
+                // They do not know yet that a game has begun.
+                let is_news = |known: &Search| known.is_seated() && known.lease.saturating_add(ANSWER) > now + TOLD;
+                let is_full = known.is_none() && self.searches.len() >= MOST_SEARCHES;
+                if !is_full && !known.is_some_and(is_news) {
                     self.searches.insert(search.person, search.clone());
                 }
             }
@@ -467,6 +470,16 @@ mod tests {
         assert!(queue.searches.values().all(|search| search.stage == Stage::Seated { table }));
         round(&mut queue, NOW + ANSWER + TOLD + 3);
         assert_eq!(queue.searches.len(), 0);
+    }
+
+    #[test]
+    fn whoever_searches_again_just_when_the_game_begins_is_told_of_it() {
+        let mut queue = queue([Search { stage: Stage::Seated { table: TableId::from_bits(5) }, ..two(1) }]);
+        queue.searches.values_mut().for_each(|search| search.lease = NOW + TOLD);
+        steps(&mut queue, &[Step::Begin(two(1))], NOW + 1_000);
+        assert!(queue.searches[&person(1)].is_seated());
+        steps(&mut queue, &[Step::Begin(two(1))], NOW + ANSWER);
+        assert!(!queue.searches[&person(1)].is_seated());
     }
 
     #[test]

@@ -232,7 +232,11 @@ pub async fn a_challenge_arrives_is_accepted_and_repeated_after_the_game(house: 
 pub async fn guests_who_finished_a_game_can_play_again_by_id(house: &mut House) {
     let mut players = house.table(2, SMALL).await;
     let table = players[0].id;
-    let ids: Vec<PersonId> = players[0].table().people();
+    let chairs = players[0].view().await.chairs;
+    let ids: Vec<PersonId> = chairs
+        .into_iter()
+        .filter_map(|chair| if let ChairView::Person(id) = chair { Some(id) } else { None })
+        .collect();
     let again = NewChallenge { again: Some(table), ..NewChallenge::default() };
     let path = format!("/api/v1/people/{}/challenges", ids[1]);
     let early = players[0].client.post::<ChallengeView>(&path, &again).await;
