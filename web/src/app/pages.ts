@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   online: () => import("../pages/Online.svelte"),
   table: () => import("../pages/TablePage.svelte"),
   person: () => import("../pages/Person.svelte"),
+  pairing: () => import("../pages/Pairing.svelte"),
   account: () => import("../pages/Account.svelte"),
   puzzles: () => import("../pages/Puzzles.svelte"),
   puzzle: () => import("../pages/PuzzlePage.svelte"),

@@ -52,5 +52,7 @@ export type GameEvent =
   | { readonly type: "left" }
   /** A replay stepped forward to this stone; the page says it itself. */
   | { readonly type: "replayed"; readonly stone: PlacedStone }
+  /** Somebody waits for the person at another place of the app: an opponent was found, or somebody challenges them. */
+  | { readonly type: "awaited"; readonly sentence: string }
   /** Anything else that is only told in words. */
   | { readonly type: "told"; readonly sentence: string };

@@ -40,6 +40,8 @@ export function signalOf(event: GameEvent): Signal | null {
       return { meaning: "other-stone", level: levelOf(event.stone.cells) };
     case "turn":
       return event.called ? { meaning: "turn", level: 0 } : null;
+    case "awaited":
+      return { meaning: "turn", level: 0 };
     case "low-time":
       return event.mine ? { meaning: "low-time", level: 0 } : null;
     case "refused":

@@ -23,6 +23,7 @@ export function sentencesOf(event: GameEvent, words: Words): readonly string[] {
     case "over":
       return event.ending.sentences;
     case "refused":
+    case "awaited":
     case "told":
       return [event.sentence];
     case "left":

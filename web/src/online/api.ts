@@ -5,6 +5,7 @@
 import { type GenericSchema, safeParse } from "valibot";
 import type { Command, Done, ErrorBody, Me, Ranked, TableId, TableList, TableView, Terms } from "../generated/protocol";
 import { disown, recognise } from "../sync/whose";
+import { notePerson } from "./wanted.svelte";
 import { DONE, ME, RANKED, REFUSAL, TABLE, TABLES } from "./messages";
 
 /** The server refused. */
@@ -71,6 +72,7 @@ export async function ask<T>(
 export async function known<T extends Me>(answer: Promise<T>): Promise<T> {
   const me = await answer;
   recognise(me);
+  notePerson(me.id);
   return me;
 }
 
@@ -119,6 +121,15 @@ export function isTableId(word: string): boolean {
 }
 
 /** The address of a table's socket. */
-export function socketAddress(id: TableId): string {
-  return new URL(`./api/v1/tables/${id}/socket`, document.baseURI).href.replace(/^http/, "ws").replace(/#.*$/, "");
+export function tableSocket(id: TableId): string {
+  return socketAddress(`tables/${id}/socket`);
+}
+
+/** The address of the socket for news. */
+export function newsSocket(): string {
+  return socketAddress("news");
+}
+
+function socketAddress(path: string): string {
+  return new URL(`./api/v1/${path}`, document.baseURI).href.replace(/^http/, "ws").replace(/#.*$/, "");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChairView, GameView } from "../generated/protocol";
 import type { SeatView } from "../rules";
 import { en } from "../words/en/index";
-import { identityAt, playerAt, seatNames } from "./chairs";
+import { identityAt, opponentAt, playerAt, seatNames } from "./chairs";
 
 const SEATS: readonly SeatView[] = [
   { seat: "A", colours: ["red"] },
@@ -47,4 +47,17 @@ test("a person sits with the account's own ID, or else with that of a guest who 
   expect(identityAt(chairs.slice(0, 1), { id: "ann", also: ["other", "guest"] })).toBe("guest");
   expect(identityAt(chairs.slice(2), { id: "ann", also: ["guest"] })).toBe("ann");
   expect(identityAt(chairs, { id: null })).toBeNull();
+});
+
+test("after a game of two people the other one is the opponent, also if they have left", () => {
+  const [ann, bob] = [{ person: "ann" }, { person: "bob" }];
+  const me = { id: "ann", also: ["guest"] };
+  expect(opponentAt({ chairs: [ann, bob], game: 1 }, me)).toBe("bob");
+  expect(opponentAt({ chairs: [ann, "open"], players: [ann, bob], game: 1 }, me)).toBe("bob");
+  expect(opponentAt({ chairs: [{ person: "guest" }, bob], game: 1 }, me)).toBe("bob");
+  expect(opponentAt({ chairs: [ann, bob], game: 0 }, me)).toBeNull();
+  expect(opponentAt({ chairs: [ann, { program: 3 }], game: 1 }, me)).toBeNull();
+  expect(opponentAt({ chairs: [ann, ann], game: 1 }, me)).toBeNull();
+  expect(opponentAt({ chairs: [ann, bob, bob], game: 1 }, me)).toBeNull();
+  expect(opponentAt({ chairs: [{ person: "eve" }, bob], game: 1 }, me)).toBeNull();
 });

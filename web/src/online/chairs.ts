@@ -6,6 +6,15 @@ import { SEATS, type SeatView } from "../rules";
 import type { Words } from "../words/index.svelte";
 import { ratingInWords } from "./ratingwords";
 
+/** What is known of a table after a game. */
+interface OverTable {
+  readonly chairs: readonly ChairView[];
+  /** Who began the game. */
+  readonly players?: readonly ChairView[];
+  /** The number of the game; 0 before the first. */
+  readonly game: number;
+}
+
 /** The person on a chair, if it is a person. */
 export function personAt(chair: ChairView | undefined): PersonId | null {
   return typeof chair === "object" && "person" in chair ? chair.person : null;
@@ -76,6 +85,15 @@ export function seatNames(
 export function nameWithPage(chair: ChairView, names: TableView["names"], you: PersonId | null): string | null {
   const person = personAt(chair);
   return person === null || person === you ? null : (names[person] ?? null);
+}
+
+/** The other person at a table of two people at which a game is over; `null` at any other table. */
+export function opponentAt({ chairs, players, game }: OverTable, me: Pick<Me, "id" | "also">): PersonId | null {
+  if (game === 0 || chairs.length !== 2) return null;
+  const people = (players ?? chairs).map(personAt);
+  const own = [me.id, ...(me.also ?? [])];
+  const others = people.filter((id) => id !== null && !own.includes(id));
+  return people.includes(null) || others.length !== 1 ? null : (others[0] ?? null);
 }
 
 /** Somebody at a listed table, with their rating. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../generated/protocol";
-import { Connection, type Line } from "./connection";
+import { Connection } from "./connection";
+import type { Line } from "./lifeline";
 import { Wire } from "./testline";
 
 const BACK: ServerMessage = { type: "back", version: 1, you: null, seq: 7, now: 0 };

@@ -55,7 +55,8 @@ const colour = v.picklist(COLOURS);
 const count = v.number();
 const text = v.string();
 const flag = v.boolean();
-const names = v.record(v.string(), v.string());
+/** Names by person. */
+export const names = v.record(v.string(), v.string());
 const ratings = v.record(
   v.string(),
   whole<TableRating>({ points: count, provisional: flag, change: v.optional(count) }),
@@ -80,7 +81,8 @@ const clocks = whole<ClocksView>({
   since: v.nullable(count),
 });
 
-const terms = whole<Terms>({
+/** The settings of a table. */
+export const terms = whole<Terms>({
   plan: text,
   edition: v.optional(text),
   way: v.optional(text),
@@ -134,7 +136,8 @@ export const TABLE = whole<TableView>({
   ratings: v.optional(ratings),
 });
 
-const error = whole<ErrorBody>({
+/** An error. */
+export const error = whole<ErrorBody>({
   code: word<ErrorBody["code"]>(),
   message: text,
   objections: v.optional(v.array(any<NonNullable<ErrorBody["objections"]>[number]>())),
@@ -216,7 +219,8 @@ const card = whole<Card>({
   players: v.optional(v.array(chair)),
 });
 
-const listed = whole<ListedTable>({ id: text, updated: count, card, ratings: v.optional(ratings) });
+/** A table in a list. */
+export const listed = whole<ListedTable>({ id: text, updated: count, card, ratings: v.optional(ratings) });
 
 /** Tables in a list. */
 export const TABLES = whole<TableList>({ tables: v.array(listed), names });
@@ -271,10 +275,13 @@ const MESSAGE: Schema<ServerMessage> = v.variant("type", [
 ]);
 
 /** A message of the socket; `null` if it cannot be read. */
-export function readMessage(data: unknown): ServerMessage | null {
+export const readMessage = (data: unknown): ServerMessage | null => readAs(MESSAGE, data);
+
+/** A message of any socket; `null` if it cannot be read. */
+export function readAs<T>(schema: Schema<T>, data: unknown): T | null {
   if (typeof data !== "string") return null;
   try {
-    const parsed = v.safeParse(MESSAGE, JSON.parse(data));
+    const parsed = v.safeParse(schema, JSON.parse(data));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

@@ -13,7 +13,8 @@ import * as api from "./api";
 import { seatsOf } from "./chairs";
 import { isHurried } from "./clocks";
 import { type Absence, absence } from "./absence";
-import { type Answer, Connection, isPassing, isUnanswered, type Line } from "./connection";
+import { type Answer, Connection, isUnanswered } from "./connection";
+import { isPassing, type Line } from "./lifeline";
 import { untilEnough } from "./polling";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
 import { forgetUnsent, keepUnsent, type Sent, unsentAt } from "./unsent";
@@ -61,7 +62,7 @@ export class OnlineSitting {
     this.id = id;
     this.#hearer = hearer;
     this.#unsent = unsentAt(id);
-    this.#line = new Connection(() => new WebSocket(api.socketAddress(id)), {
+    this.#line = new Connection(() => new WebSocket(api.tableSocket(id)), {
       hear: (message) => this.#hear(message),
       unreadable: () => this.#loseTrack(),
       seen: () => (this.#known === null || this.#known.unsure ? null : this.#known.view.seq),

@@ -64,6 +64,15 @@ describe("of several tabs", () => {
     await vi.waitFor(() => expect(leading(all)).toEqual([true, false, false]));
   });
 
+  test("one that takes the lead twice at the same time does not take it from itself", async () => {
+    const all = tabs(2);
+    for (const lead of all) lead.take();
+    await vi.waitFor(() => expect(leading(all)).toEqual([false, true]));
+    // Nothing else is on its way.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(leading(all)).toEqual([false, true]);
+  });
+
   test("another one leads when the leading one is closed", async () => {
     const all = tabs(2);
     await vi.waitFor(() => expect(leading(all)).toEqual([false, true]));

@@ -11,6 +11,8 @@ export class Lead {
   readonly #locks: LockManager | null = globalThis.navigator?.locks ?? null;
   #leads: boolean;
   #closed = false;
+  /** How often it was asked for: a request that another one of this tab has replaced says nothing any more. */
+  #asked = 0;
   #release: () => void = () => {};
   #waiting: AbortController | null = null;
 
@@ -44,9 +46,11 @@ export class Lead {
   }
 
   #ask(options: LockOptions): void {
+    this.#asked += 1;
+    const number = this.#asked;
     const held = this.#locks?.request(this.#name, options, () => this.#hold());
     held?.catch((error: unknown) => {
-      if (this.#closed || options.signal?.aborted === true) return;
+      if (this.#closed || options.signal?.aborted === true || number !== this.#asked) return;
       this.#become(false);
       // Another tab has taken it, so wait until that one ends. Where locks are not allowed, lead.
       if (error instanceof DOMException && error.name === "AbortError") this.#wait();

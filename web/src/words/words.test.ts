@@ -2,6 +2,13 @@
 import { describe, expect, test } from "vitest";
 import type { AboutWords } from "./about";
 import { about as deAbout } from "./de/about";
+import { opponents as deOpponents } from "./de/opponents";
+import { opponents as enOpponents } from "./en/opponents";
+import { opponents as esOpponents } from "./es/opponents";
+import { opponents as frOpponents } from "./fr/opponents";
+import { opponents as itOpponents } from "./it/opponents";
+import { opponents as nlOpponents } from "./nl/opponents";
+import type { OpponentsWords } from "./opponents";
 import { fair as deFair } from "./de/fair";
 import { de } from "./de/index";
 import { person as dePerson } from "./de/person";
@@ -58,14 +65,61 @@ type AllWords = Words & {
   fair: FairWords;
   archive: ArchiveWords;
   analysis: AnalysisWords;
+  push: PushWords;
+  opponents: OpponentsWords;
 };
 
 const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: { ...de, about: deAbout, person: dePerson, fair: deFair, archive: deArchive, analysis: deAnalysis, push: dePush },
-  fr: { ...fr, about: frAbout, person: frPerson, fair: frFair, archive: frArchive, analysis: frAnalysis, push: frPush },
-  es: { ...es, about: esAbout, person: esPerson, fair: esFair, archive: esArchive, analysis: esAnalysis, push: esPush },
-  it: { ...it, about: itAbout, person: itPerson, fair: itFair, archive: itArchive, analysis: itAnalysis, push: itPush },
-  nl: { ...nl, about: nlAbout, person: nlPerson, fair: nlFair, archive: nlArchive, analysis: nlAnalysis, push: nlPush },
+  de: {
+    ...de,
+    about: deAbout,
+    person: dePerson,
+    fair: deFair,
+    archive: deArchive,
+    analysis: deAnalysis,
+    push: dePush,
+    opponents: deOpponents,
+  },
+  fr: {
+    ...fr,
+    about: frAbout,
+    person: frPerson,
+    fair: frFair,
+    archive: frArchive,
+    analysis: frAnalysis,
+    push: frPush,
+    opponents: frOpponents,
+  },
+  es: {
+    ...es,
+    about: esAbout,
+    person: esPerson,
+    fair: esFair,
+    archive: esArchive,
+    analysis: esAnalysis,
+    push: esPush,
+    opponents: esOpponents,
+  },
+  it: {
+    ...it,
+    about: itAbout,
+    person: itPerson,
+    fair: itFair,
+    archive: itArchive,
+    analysis: itAnalysis,
+    push: itPush,
+    opponents: itOpponents,
+  },
+  nl: {
+    ...nl,
+    about: nlAbout,
+    person: nlPerson,
+    fair: nlFair,
+    archive: nlArchive,
+    analysis: nlAnalysis,
+    push: nlPush,
+    opponents: nlOpponents,
+  },
 };
 
 type Filled = (...args: unknown[]) => unknown;
@@ -113,6 +167,8 @@ const english = wordsIn({
   fair: enFair,
   archive: enArchive,
   analysis: enAnalysis,
+  push: enPush,
+  opponents: enOpponents,
 });
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */

@@ -5,9 +5,12 @@ export const home = {
   playNowHint: "against a friendly program, on the tower",
   goOn: "Continue your game",
   allGames: (games: number) => (games === 1 ? "1 unfinished game" : `${games} unfinished games`),
+  /** It is the person's turn at so many tables. */
+  yourTurn: (tables: number) => (tables === 1 ? "Your turn" : `Your turn at ${tables} tables`),
   withSomeone: "Play with someone",
   /** Ways to play with someone. */
   thisScreen: "On this screen",
+  withAnybody: "Now, with somebody",
   byLink: "With a link",
   learn: "Learn in two minutes",
   more: "More pages",

@@ -13,4 +13,18 @@ import { puzzles } from "./puzzles";
 import { replay } from "./replay";
 import { settings } from "./settings";
 
-export const en = { bench, common, daily, editor, grid, home, learn, lookback, online, play, puzzles, replay, settings };
+export const en = {
+  bench,
+  common,
+  daily,
+  editor,
+  grid,
+  home,
+  learn,
+  lookback,
+  online,
+  play,
+  puzzles,
+  replay,
+  settings,
+};
