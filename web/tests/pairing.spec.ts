@@ -181,7 +181,9 @@ test("the lobby shows at once what is new, and a running game with its building"
   await expect(live.locator("path[data-owner=red]").first()).toBeVisible();
   await expectAccessible(eve);
   // Whoever plays sees on the home page that it is their turn.
-  await bob.goto("/");
+  await bob.goto(`/#/table/${id}`);
+  await expect(bob.getByRole("log")).toContainText("Your turn");
+  await bob.goto("/#/");
   await bob.getByRole("link", { name: "Your turn" }).click();
   await expect(bob).toHaveURL(new RegExp(`#/table/${id}`));
   expect(polls, "at most until the connection is there").toBeLessThanOrEqual(1);

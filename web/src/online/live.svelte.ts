@@ -277,7 +277,7 @@ function answerPairing(pairing: TableId, { search }: NewsState): void {
 /** Opponents were found: says who they are, and goes to the table. */
 async function sayFound(table: TableId, { you }: NewsState): Promise<void> {
   if (isAt(table) || going?.table === table) return;
-  const { pairing } = await opponentsWords(currentLanguage());
+  const words = await opponentsWords(currentLanguage()).catch(() => null);
   const names = await api.table(table).then(
     (view) => {
       const others = view.chairs.filter((chair) => personAt(chair) !== identityAt(view.chairs, { id: you }));
@@ -285,7 +285,8 @@ async function sayFound(table: TableId, { you }: NewsState): Promise<void> {
     },
     () => null,
   );
-  goSoon(table, names === null ? pairing.foundGuest : pairing.found(names));
+  if (words === null) goSoon(table, w().online.news.began);
+  else goSoon(table, names === null ? words.pairing.foundGuest : words.pairing.found(names));
 }
 
 function isAt(table: TableId): boolean {
@@ -305,7 +306,9 @@ function goSoon(table: TableId, sentence: string): void {
 async function followChallenges(before: NewsState, now: NewsState): Promise<void> {
   const { arrived, answered } = changedChallenges(before, now);
   if (arrived.length === 0 && answered.length === 0) return;
-  const { challenges: words } = await opponentsWords(currentLanguage());
+  // The rows show them as soon as the words are there.
+  const words = (await opponentsWords(currentLanguage()).catch(() => null))?.challenges;
+  if (words === undefined) return;
   for (const one of arrived) {
     const sentence = (one.again === undefined ? words.from : words.again)(
       challengerName(one.from),
