@@ -25,7 +25,7 @@ pub(crate) async fn sweep(store: Arc<dyn Store>, retention: Retention) {
         match sweep_once(&*store, retention).await {
             Ok(0) => {}
             Ok(removed) => {
-                tracing::info!(removed, "expired sessions, guests, tables, searches and challenges were removed")
+                tracing::info!(removed, "expired sessions, guests, tables, searches and challenges were removed");
             }
             // The next round tries again.
             Err(error) => tracing::warn!(%error, "expired data could not be removed"),

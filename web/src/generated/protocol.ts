@@ -52,6 +52,8 @@ points: number,
  * When it ended, in milliseconds since 1970.
  */
 at: number, };
+
+/**
  * Somebody whom the caller has blocked.
  */
 export type BlockEntry = { 
@@ -151,17 +153,6 @@ opened: number, };
 export type ChairView = "open" | { "person": PersonId } | { "program": number };
 
 /**
- * A change of a document.
- */
-export type ChangedDocument = { 
-/**
- * The revision that was changed; 0 for a new document.
- */
-based: number, 
-/**
- * What is in it now: at most 64 KiB of JSON.
- */
-document: unknown, };
  * Challenges, newest first: all that are open, and those that were answered in the last ten minutes.
  */
 export type ChallengeList = { 
@@ -215,6 +206,19 @@ until: number,
  * Where it stands.
  */
 state: ChallengeState, };
+
+/**
+ * A change of a document.
+ */
+export type ChangedDocument = { 
+/**
+ * The revision that was changed; 0 for a new document.
+ */
+based: number, 
+/**
+ * What is in it now: at most 64 KiB of JSON.
+ */
+document: unknown, };
 
 /**
  * A message from a client.
@@ -640,6 +644,7 @@ sessions: Array<SessionEntry>,
  * Their documents: settings and progress that their devices share.
  */
 documents: Array<Document>, 
+/**
  * What others may see of them.
  */
 profile: Publicity, 
@@ -655,6 +660,7 @@ opponents: Array<Opponent>,
  * Their best wins by way to play.
  */
 bestWins: Record<string, BestWin>, 
+/**
  * Whom they have blocked.
  */
 blocks: Array<BlockEntry>, 
@@ -666,6 +672,7 @@ challenges: Array<ChallengeView>,
  * Their search for opponents.
  */
 search: SearchView | null, 
+/**
  * The browsers in which they get notifications.
  */
 notifications: Array<PushEntry>, 
@@ -915,29 +922,6 @@ old: string,
 new: string, };
 
 /**
- * An opponent, and how often the person of the profile was placed before or after them.
- */
-export type Opponent = { 
-/**
- * The opponent's name.
- */
-name: string, 
-/**
- * How many games.
- */
-games: number, 
-/**
- * How often the first of the two was placed before the other.
- */
-won: number, 
-/**
- * How often they were placed after the other.
- */
-lost: number, 
-/**
- * When the last game ended, in milliseconds since 1970.
- */
-last: number, };
  * A wish to play against anybody.
  */
 export type NewSearch = { 
@@ -1014,6 +998,31 @@ lobby: boolean, } | { "type": "here",
 pairing: TableId, } | { "type": "ping" };
 
 /**
+ * An opponent, and how often the person of the profile was placed before or after them.
+ */
+export type Opponent = { 
+/**
+ * The opponent's name.
+ */
+name: string, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How often the first of the two was placed before the other.
+ */
+won: number, 
+/**
+ * How often they were placed after the other.
+ */
+lost: number, 
+/**
+ * When the last game ended, in milliseconds since 1970.
+ */
+last: number, };
+
+/**
  * How fast a game is. Later versions may have more.
  */
 export type Pace = "5+5" | "10+5" | "3-days" | "any";
@@ -1031,6 +1040,9 @@ privacy: boolean,
  */
 imprint: boolean, };
 
+/**
+ * The ID of a person, guest or not. It is not a secret.
+ */
 export type PersonId = string;
 
 /**
@@ -1210,6 +1222,8 @@ series: Array<RatingPoint>, };
  * What other people may see of a person. Names at tables and the list of the best players are public in any case.
  */
 export type Publicity = "everything" | "ratings" | "nothing";
+
+/**
  * The content of a message. It says nothing that others may not know, and not which table: the app asks the server
  * for that.
  */

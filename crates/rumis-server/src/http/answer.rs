@@ -6,7 +6,7 @@ use axum::Json;
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -166,4 +166,15 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
             .map(|axum::extract::Query(asked)| Self(asked))
             .map_err(|error| Error::new(Code::BadRequest, error.body_text()))
     }
+}
+
+/// Whether the browser already has this version.
+pub(super) fn is_known(asked: &HeaderMap, tag: &str) -> bool {
+    words(asked, header::IF_NONE_MATCH).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+/// The items of a header that is a list.
+pub(super) fn words(asked: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
+    let lines = asked.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(str::trim)
 }

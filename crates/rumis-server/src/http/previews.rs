@@ -12,7 +12,7 @@ use data_encoding::HEXLOWER;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sha2::{Digest as _, Sha256};
 
-use super::answer::Path;
+use super::answer::{Path, is_known};
 use super::{App, house, web};
 use crate::error::{Code, Error};
 use crate::id::TableId;
@@ -55,11 +55,8 @@ async fn front(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response
     });
     let Some(page) = described else { return web::find(uri.path(), &headers).unwrap_or_else(house::nothing) };
     let tag = format!("\"{}\"", HEXLOWER.encode(&Sha256::digest(&page)[..16]));
-    let mut response = if web::is_known(&headers, &tag) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        Html(page).into_response()
-    };
+    let mut response =
+        if is_known(&headers, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { Html(page).into_response() };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-language"));
     if let Ok(tag) = HeaderValue::try_from(tag) {

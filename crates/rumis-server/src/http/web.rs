@@ -8,6 +8,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
+use super::answer::{is_known, words};
+
 /// The output of `cargo xtask web`. Debug builds read it from disk on every request.
 #[derive(Embed)]
 #[folder = "../../web/dist"]
@@ -103,11 +105,6 @@ fn tag(file: &EmbeddedFile) -> String {
     format!("\"{}\"", data_encoding::HEXLOWER.encode(&file.metadata.sha256_hash()[..16]))
 }
 
-/// Whether the browser already has this version.
-pub(super) fn is_known(asked: &HeaderMap, tag: &str) -> bool {
-    words(asked, header::IF_NONE_MATCH).any(|known| known == "*" || known.trim_start_matches("W/") == tag)
-}
-
 /// Whether the browser accepts this encoding.
 fn accepts(asked: &HeaderMap, packing: &str) -> bool {
     words(asked, header::ACCEPT_ENCODING).any(|word| {
@@ -115,12 +112,6 @@ fn accepts(asked: &HeaderMap, packing: &str) -> bool {
         let refused = weight.trim().strip_prefix("q=").and_then(|it| it.parse::<f32>().ok()) == Some(0.0);
         name.trim().eq_ignore_ascii_case(packing) && !refused
     })
-}
-
-/// The items of a header that is a list.
-fn words(asked: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
-    let lines = asked.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(',')).map(str::trim)
 }
 
 #[cfg(test)]

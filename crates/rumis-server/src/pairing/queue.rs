@@ -141,7 +141,8 @@ impl Queue {
                 .any(|search| search.stage.until().is_some_and(|until| until.saturating_add(OPENING) < now));
             let people: Vec<PersonId> = members.iter().map(|search| search.person).collect();
             let is_split = people.iter().any(|&one| people.iter().any(|&other| self.is_blocked(one, other)));
-            if is_whole && !is_split && !(is_late && !is_complete) && !is_too_late {
+            let goes_on = is_complete || (is_whole && !is_late);
+            if goes_on && !is_split && !is_too_late {
                 continue;
             }
             for person in people {

@@ -25,7 +25,7 @@ const STOPPED: Duration = Duration::from_millis(1_500);
 /// What became of somebody.
 enum Fate {
     /// They sit at this table, and their socket there is open.
-    Sits(Client, TableId, Socket),
+    Sits(Client, TableId, Box<Socket>),
     /// They closed the browser, having answered for these groups.
     Closed(Client, BTreeSet<TableId>),
 }
@@ -61,7 +61,7 @@ impl Somebody {
             match self.listen(&mut is_late).await {
                 Ok(Some(table)) => {
                     let socket = self.enter(table).await;
-                    return Fate::Sits(self.client, table, socket);
+                    return Fate::Sits(self.client, table, Box::new(socket));
                 }
                 Ok(None) => return Fate::Closed(self.client, self.answered),
                 Err(_) => {

@@ -108,7 +108,7 @@ fn of(connection: &Connection, person: PersonId, now: u64, since: u64) -> Result
 }
 
 fn row(row: &Row<'_>) -> Result<ChallengeRow, Error> {
-    let text = |column| Ok::<_, Error>(row.get_ref(column)?.as_str().map_err(Error::storage)?);
+    let text = |column| row.get_ref(column)?.as_str().map_err(Error::storage);
     let again: Option<String> = row.get(4)?;
     Ok(ChallengeRow {
         id: table_id(row)?,

@@ -56,7 +56,7 @@ impl PushStore for SqliteStore {
 
     async fn settle_notice(&self, taken: &DueNotice, settled: Settled) -> Result<(), Error> {
         let settling = Settling::new(taken, settled);
-        self.writer.write(move |connection| settle_notice(connection, settling)).await
+        self.writer.write(move |connection| settle_notice(connection, &settling)).await
     }
 }
 
@@ -176,7 +176,7 @@ fn take_notices(connection: &Connection, now: u64, back: u64, most: u32) -> Resu
     Ok(taken)
 }
 
-fn settle_notice(connection: &Connection, settling: Settling) -> Result<(), Error> {
+fn settle_notice(connection: &Connection, settling: &Settling) -> Result<(), Error> {
     let Settling { session, kind, asked, due, sent, tries } = settling;
     let sql = "UPDATE push_notices SET due = iif(asked = ?3, ?4, due), since = coalesce(?5, since),
                sent = coalesce(?5, sent), tries = ?6 WHERE session = ?1 AND kind = ?2";

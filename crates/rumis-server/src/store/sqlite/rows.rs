@@ -80,7 +80,7 @@ mod tests {
     fn no_query_reads_or_sorts_all_tables() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         migrate(&mut connection)?;
-        let expected: [(&str, &[&str]); 16] = [
+        let expected: [(&str, &[&str]); 18] = [
             (OVERDUE, &["tables_by_deadline"]),
             (LIVE_CLOCKS, &["tables_with_live_clock"]),
             (PROGRAMS_DUE, &["tables_with_program_due"]),
