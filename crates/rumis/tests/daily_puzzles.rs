@@ -35,7 +35,7 @@ fn the_puzzle_of_a_date_never_changes() {
     let days = (0..14).chain((1..40).map(|number| number * 97)).filter_map(|number| Day::numbered(first + number));
     let now: String = days.map(text).collect();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/daily_puzzles.txt");
-    let Ok(expected) = std::fs::read_to_string(&file) else { panic!("{} is missing:\n{now}", file.display()) };
+    let expected = std::fs::read_to_string(&file).unwrap_or_default();
     assert_eq!(now, expected.replace("\r\n", "\n"));
 }
 

@@ -33,8 +33,8 @@ const fn of(number: u128) -> Player {
 fn ending(number: u128, game: FinishedGame) -> rumis_server::Append {
     let people =
         game.seats.iter().filter_map(|seat| if let Player::Person(id) = seat.player { Some(id) } else { None });
-    let people = people.collect();
-    rumis_server::Append { people, finished: Some(game.clone()), ..append(table(number), 0, game.at) }
+    let (people, at) = (people.collect(), game.at);
+    rumis_server::Append { people, finished: Some(game), ..append(table(number), 0, at) }
 }
 
 async fn results(store: &dyn Store, number: u128) -> Vec<ResultRow> {
