@@ -80,7 +80,9 @@ pub fn framed(building: &Building, style: &Style, (width, height): (u32, u32)) -
     let Picture { body, bounds } = picture(building, style);
     let scores = &building.scores;
     let scored = if scores.is_empty() { 0.0 } else { CAPTION_GAP + caption::HEIGHT };
-    let (inner_width, inner_height) = (bounds.width().max(caption::width(scores)), bounds.height() + scored);
+    // An empty building has no size.
+    let inner_width = bounds.width().max(caption::width(scores)).max(1.0);
+    let inner_height = (bounds.height() + scored).max(1.0);
     let scale = ((width - 2.0 * MARGIN) / inner_width).min((height - 2.0 * MARGIN) / inner_height).max(0.0);
     let mut canvas = Canvas::default();
     let (left, top) = ((width - inner_width * scale) / 2.0, (height - inner_height * scale) / 2.0);

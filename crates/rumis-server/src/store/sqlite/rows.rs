@@ -101,7 +101,7 @@ mod tests {
                 ],
             ),
             (STANDINGS_OF, &["standings USING PRIMARY KEY"]),
-            (OPPONENTS_OF, &["CO-ROUTINE", "pairs_by_time", "SCAN met", "sqlite_autoindex_people_1", "TEMP B-TREE"]),
+            (OPPONENTS_OF, &["CO-ROUTINE", "pairs_by_time", "SCAN met", "sqlite_autoindex_people_1"]),
             (UNCOUNTED, &["tables_to_count"]),
             (PERSON_BY_NAME, &["people_by_name", "SCALAR SUBQUERY", "aliases_by_person"]),
             (BEST, &["ratings_best_first", "sqlite_autoindex_people_1"]),
