@@ -43,6 +43,7 @@ test("the puzzle of the day counts for everybody once, and days in a row add up"
   errors,
 }) => {
   await visit(page, "puzzles", { notation: false });
+  await expect(page.getByRole("link", { name: "Solve it" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Solve it" }).click();
   await expect(page.getByRole("heading", { name: /^Puzzle of the day/ })).toBeVisible();
@@ -95,7 +96,7 @@ test("what was done in two browsers belongs to one account, and not to the next 
   await page.getByLabel("Name").fill("Quilla");
   await page.getByLabel("Password").fill("a pair of stones");
   await page.getByRole("button", { name: "Create an account" }).click();
-  await expect(page.getByText("Solved puzzles, completed lessons and your settings")).toBeVisible();
+  await expect(page.getByText("Solved puzzles, completed lessons, your last games and your settings")).toBeVisible();
 
   const signIn = async (who: Page, name: string): Promise<void> => {
     await visit(who, "account");
@@ -103,7 +104,7 @@ test("what was done in two browsers belongs to one account, and not to the next 
     await who.getByLabel("Name").fill(name);
     await who.getByLabel("Password").fill("a pair of stones");
     await who.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(who.getByText("Solved puzzles, completed lessons and your settings")).toBeVisible();
+    await expect(who.getByText("Solved puzzles, completed lessons, your last games and your settings")).toBeVisible();
   };
   const solvedOn = async (who: Page, text: string): Promise<void> => {
     await expect(async () => {
@@ -124,7 +125,7 @@ test("what was done in two browsers belongs to one account, and not to the next 
   await phone.getByLabel("Name").fill("Urpi");
   await phone.getByLabel("Password").fill("a pair of stones");
   await phone.getByRole("button", { name: "Create an account" }).click();
-  await expect(phone.getByText("Solved puzzles, completed lessons and your settings")).toBeVisible();
+  await expect(phone.getByText("Solved puzzles, completed lessons, your last games and your settings")).toBeVisible();
   await solvedOn(phone, "0 of 112 solved");
   await phone.goto("/#/account");
   await phone.getByRole("button", { name: "Sign out", exact: true }).click();

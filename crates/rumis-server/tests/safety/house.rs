@@ -190,6 +190,8 @@ pub(crate) fn routes(id: TableId) -> Vec<(Method, String)> {
             .replace("{id}", &id.to_string())
             .replace("{game}", "1")
             .replace("{way}", "standard")
+            .replace("{date}", "2026-11-02")
+            .replace("{key}", "settings")
             .replace("{name}", "nobody");
         assert!(!path.contains('{'), "{path}: add a value for its parameter here");
         for method in methods.as_object().unwrap().keys() {

@@ -46,8 +46,8 @@ macro_rules! append {
 macro_rules! new {
     () => {
         "INSERT INTO tables
-         (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting)
-         SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16 WHERE $2::bigint = 0 AND $17::bigint = 0
+         (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting, counted)
+         SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $3 WHERE $2::bigint = 0 AND $17::bigint = 0
          ON CONFLICT (id) DO NOTHING"
     };
 }
@@ -56,7 +56,7 @@ macro_rules! next {
     () => {
         "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
          program_due = $9, card = $10, watchers = $15, lasting = $16, aside = NULL,
-          counted = CASE WHEN counted = head THEN $3 ELSE counted END
+         counted = CASE WHEN counted = head THEN $3 ELSE counted END
          WHERE id = $1 AND head = $2 AND updated = $17"
     };
 }
