@@ -50,7 +50,8 @@ test("a game against a program goes on while somebody looks at an earlier moment
   const [record = ""] = await storedRecords(page);
   expect(record).not.toContain("quick");
   await page.goto("/#/replay");
-  await page.getByRole("button", { name: /The current game/ }).click();
+  await page.getByRole("textbox").fill(record);
+  await page.getByRole("button", { name: "Open this text" }).click();
   await expect(moveList(page)).toContainText("a {quick} answer");
   await page.getByRole("button", { name: "Share" }).click();
   const download = page.waitForEvent("download");

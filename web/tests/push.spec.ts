@@ -129,8 +129,9 @@ pushing(
 );
 
 test("a server that sends no notifications offers none", async ({ page, server }) => {
+  const answered = page.waitForResponse(/\/api\/v1\/push$/);
   await page.goto(`${server.url}/#/settings`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForResponse(/\/api\/v1\/push$/);
+  await answered;
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeHidden();
 });

@@ -52,7 +52,8 @@ pub(crate) fn page(preview: &Preview, open: &str, tags: &str, target: &str) -> S
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<meta name=\"description\" content=\"{description}\">\n\
-         <meta name=\"robots\" content=\"noindex\">\n{tags}\
+         <meta name=\"robots\" content=\"noindex\">\n\
+         <link rel=\"icon\" href=\"../icon.svg\" type=\"image/svg+xml\">\n{tags}\
          <meta http-equiv=\"refresh\" content=\"0; url={target}\">\n</head>\n<body>\n\
          <h1>{title}</h1>\n<p>{description}</p>\n<p><a href=\"{target}\">{open}</a></p>\n</body>\n</html>\n"
     )
