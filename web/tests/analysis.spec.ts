@@ -26,7 +26,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test("a game against a program goes on while somebody looks at an earlier moment of it", async ({ page }) => {
-  await visit(page, "new?plan=chullpa&level=1&start=red", { board: "grid" });
+  await visit(page, "new?plan=chullpa&level=1&start=red", { board: "grid", pace: "slow" });
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await myTurn(page);
   await type(page, MOVES[0] ?? "");
@@ -140,10 +140,12 @@ test("a building that is set up by hand becomes a position only if turns can lea
   };
   await place("S01");
   await place("S02");
+  // If it were red's turn, yellow could have retired.
+  await page.getByRole("combobox", { name: "Whose turn is it then?" }).selectOption("Yellow");
   await page.getByRole("button", { name: "Analyse this" }).click();
   await expect(statusLine(page)).toContainText("No game leads here");
+  await page.getByRole("button", { name: "Analyse this" }).focus();
   await page.keyboard.press("Control+z");
-  await page.getByRole("combobox", { name: "Whose turn is it then?" }).selectOption("Yellow");
   await page.getByRole("button", { name: "Analyse this" }).click();
   await expect(page.getByRole("textbox", { name: "Position as text" })).toHaveValue(/turn=yellow/);
 });
