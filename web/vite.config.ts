@@ -17,7 +17,9 @@ export default defineConfig({
     // The code of a game is one chunk: fifty small files would cost more than they save.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "core", test: /\/src\/(app(?!\/synced)|bench|board|parts|play|rules|store)\// }] },
+        codeSplitting: {
+          groups: [{ name: "core", test: /\/src\/(app(?!\/synced)|bench|board|parts|play|rules|store)\// }],
+        },
       },
     },
   },
