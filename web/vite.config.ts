@@ -14,11 +14,15 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // The code of a game is one chunk: fifty small files would cost more than they save.
+    // Two chunks hold what pages share, because fifty small files would cost more than they save: all
+    // that a first game needs, which is everything that these components import, and the rest.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "core", test: /\/src\/(app(?!\/synced)|bench|board|parts|play|rules|store)\// }],
+          groups: [
+            { name: "core", test: /\/src\/(app\/App|pages\/Home|pages\/GamePage)\.svelte$/, priority: 1 },
+            { name: "shared", test: /\/src\/(app(?!\/synced)|bench|board|parts|play|rules|store)\// },
+          ],
         },
       },
     },

@@ -5,9 +5,9 @@
 import { boardStats, firstVisit, keepCoricancha, visit } from "./play";
 import { expect, test } from "./rumis";
 
-test("a first visit fetches less than 416 kB before the board can be used", async ({ page }) => {
+test("a first visit fetches less than 400 kB before the board can be used", async ({ page }) => {
   const kilobytes = await firstVisit(page);
-  expect(kilobytes).toBeLessThan(416);
+  expect(kilobytes).toBeLessThan(400);
   expect(kilobytes).toBeGreaterThan(100);
 });
 

@@ -26,6 +26,7 @@ import { startRules } from "../testing/rules";
 import { startSolver } from "../testing/solver";
 import { BROWSERS, GAMES, hashOf, LINKS, meaningOf, PUZZLES, returnTo, shapeOf } from "../testing/version_0_1_0";
 import { hire, SlowWorker } from "../testing/worker";
+import { speak } from "../words/index.svelte";
 import type { EngineDuties } from "../workers/engine.worker";
 import { fetchPage } from "./pages";
 import { pageOf, readAddress } from "./router.svelte";
@@ -247,6 +248,8 @@ const LINES: readonly Line[] = [
 ];
 
 describe("a link", () => {
+  beforeAll(async () => void (await speak("en")));
+
   test.each(Object.keys(LINKS))("of the kind %s leads to a page", async (name) => {
     expect(await fetchPage(pageOf(readAddress(hashOf(name))))).not.toBeNull();
   });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { en } from "../words/en/index";
+import { WORDS } from "../testing/words";
 import { shareText, tell } from "./telling";
 
+const { en } = WORDS;
 const day = { date: "2026-11-18", until: 0 };
 
 test("says how others did", () => {

@@ -1,7 +1,7 @@
 /** How somebody did at the puzzle of a day, in words. */
 import type { DailyView } from "../generated/protocol";
 import { clockText } from "../parts/clock";
-import type { Words } from "../words/index.svelte";
+import type { AllWords, Words } from "../words/index.svelte";
 
 /** How people did, one sentence each. */
 export function tell({ solved, median, yours }: DailyView, { daily }: Pick<Words, "daily">): string[] {
@@ -21,7 +21,7 @@ export function shareText(
   date: string,
   feat: { readonly time: number; readonly hints: number },
   streak: number,
-  { common, daily, puzzles }: Pick<Words, "common" | "daily" | "puzzles">,
+  { common, daily, puzzles }: Pick<AllWords, "common" | "daily" | "puzzles">,
 ): string {
   const lines = [
     `${common.name} · ${daily.of(date)}`,

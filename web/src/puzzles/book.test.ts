@@ -3,20 +3,17 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { book } from "rumis/solver";
 import { startSolver } from "../testing/solver";
-import { de } from "../words/de/index";
-import { en } from "../words/en/index";
-import { es } from "../words/es/index";
-import { fr } from "../words/fr/index";
-import { it } from "../words/it/index";
-import { nl } from "../words/nl/index";
+import { WORDS } from "../testing/words";
 import { CHAPTERS, nextUnsolved } from "./book";
 import { filtered, NO_FILTER } from "./filter";
 import { titleOf } from "./title";
 
+const { de, en, es, fr, it, nl } = WORDS;
+
 beforeAll(startSolver);
 
 describe("titles", () => {
-  for (const [code, words] of Object.entries({ en, de, fr, es, it, nl })) {
+  for (const [code, words] of Object.entries(WORDS)) {
     test(`every puzzle of the book has its own in ${code}`, () => {
       const titles = book().map((entry) => titleOf(entry, words));
       const bare = book().filter(

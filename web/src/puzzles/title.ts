@@ -1,6 +1,6 @@
 /** What a puzzle is called in the language that is read. */
 import { beginOf, dayIn } from "../daily/days";
-import { calendarDay, type Words } from "../words/index.svelte";
+import { type AllWords, calendarDay } from "../words/index.svelte";
 import { type OwnShape, readOwn } from "./own";
 import type { Puzzle } from "./puzzle";
 import { seedIn } from "./random";
@@ -19,7 +19,7 @@ const STONES: Readonly<Record<string, string>> = {
 };
 
 /** What a shape of the workshop is called. */
-export function shapeName(shape: OwnShape, { common, puzzles }: Pick<Words, "common" | "puzzles">): string {
+export function shapeName(shape: OwnShape, { common, puzzles }: Pick<AllWords, "common" | "puzzles">): string {
   switch (shape.kind) {
     case "box":
       return shape.sides.join("×");
@@ -33,7 +33,7 @@ export function shapeName(shape: OwnShape, { common, puzzles }: Pick<Words, "com
 /** The puzzle's title; its id where nobody has thought of one. */
 export function titleOf(
   puzzle: Pick<Puzzle, "id" | "usesAll">,
-  words: Pick<Words, "common" | "daily" | "puzzles">,
+  words: Pick<AllWords, "common" | "daily" | "puzzles">,
 ): string {
   const { titles } = words.puzzles;
   const { id } = puzzle;

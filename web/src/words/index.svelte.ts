@@ -3,7 +3,8 @@
  * (`en/`) is the pattern, and TypeScript refuses a language that lacks a key; a test looks for
  * words that were left in English. A word with something to fill in is a function.
  *
- * Only the language that is read is loaded.
+ * Only the language that is read is loaded, and first only what a first game needs (`index.ts` of each
+ * language). Pages load the rest: all sections of `later.ts`, or words of their own such as `about.ts`.
  *
  * Glossary. It follows the printed booklets: a player who owns the box finds the same words here.
  * There is no German booklet among our sources; German follows the publisher's German sheet where
@@ -70,9 +71,16 @@
  */
 import { common as english } from "./en/common";
 import type { en } from "./en/index";
+import type { later as englishLater } from "./en/later";
 
-/** All words of a language. */
+/** The words that are always there. */
 export type Words = typeof en;
+
+/** The words that are loaded with the first page that needs them. */
+export type LaterWords = typeof englishLater;
+
+/** All words of a language that have a section here. */
+export type AllWords = Words & LaterWords;
 
 /** The languages there are, by their codes, each in its own words. */
 export const LANGUAGES = {
@@ -96,14 +104,32 @@ const loaders: Record<Language, () => Promise<Words>> = {
   nl: async () => (await import("./nl/index")).nl,
 };
 
+const laterLoaders: Record<Language, () => Promise<{ later: LaterWords }>> = {
+  en: () => import("./en/later"),
+  de: () => import("./de/later"),
+  fr: () => import("./fr/later"),
+  es: () => import("./es/later"),
+  it: () => import("./it/later"),
+  nl: () => import("./nl/later"),
+};
+
 let words = $state.raw<Words>();
+let all = $state.raw<AllWords>();
 let language = $state<Language>("en");
 let wished: Language | undefined;
+/** Whether a page was opened that needs all words: each new language is loaded with them then. */
+let allAreNeeded = false;
 
 /** The words of the language that is read now. Components that use it follow a change of language. */
 export function w(): Words {
   if (words === undefined) throw new Error("no language is loaded yet");
   return words;
+}
+
+/** Like `w`, with the words that are loaded later. Pages that use it are marked so in `app/pages.ts`. */
+export function allWords(): AllWords {
+  if (all === undefined) throw new Error("only a part of the words is loaded yet");
+  return all;
 }
 
 /** The words that every page uses: in English while no language is there, which only a failed start sees. */
@@ -120,11 +146,24 @@ export function currentLanguage(): Language {
 export async function speak(code: Language): Promise<boolean> {
   wished = code;
   const loaded = await loaders[code]();
+  const rest = allAreNeeded ? (await laterLoaders[code]()).later : undefined;
   if (wished !== code) return false;
   words = loaded;
+  all = rest === undefined ? undefined : { ...loaded, ...rest };
   language = code;
   document.documentElement.lang = code;
   return true;
+}
+
+/** Loads the rest of the words of the language that is read. */
+export async function loadAllWords(): Promise<void> {
+  allAreNeeded = true;
+  while (all === undefined) {
+    const code = language;
+    const { later } = await laterLoaders[code]();
+    // Meanwhile somebody may have chosen another language.
+    if (code === language) all = { ...w(), ...later };
+  }
 }
 
 /** Whether there is such a language. */

@@ -1,126 +1,22 @@
 /** Every language says everything that English says, and says it in its own words; nothing is said to nobody. */
 import { describe, expect, test } from "vitest";
-import type { AboutWords } from "./about";
-import { about as deAbout } from "./de/about";
-import { opponents as deOpponents } from "./de/opponents";
-import { opponents as enOpponents } from "./en/opponents";
-import { opponents as esOpponents } from "./es/opponents";
-import { opponents as frOpponents } from "./fr/opponents";
-import { opponents as itOpponents } from "./it/opponents";
-import { opponents as nlOpponents } from "./nl/opponents";
-import type { OpponentsWords } from "./opponents";
-import { fair as deFair } from "./de/fair";
-import { de } from "./de/index";
-import { person as dePerson } from "./de/person";
-import { about as enAbout } from "./en/about";
-import { fair as enFair } from "./en/fair";
-import { en } from "./en/index";
-import { person as enPerson } from "./en/person";
-import { about as esAbout } from "./es/about";
-import { fair as esFair } from "./es/fair";
-import { es } from "./es/index";
-import { person as esPerson } from "./es/person";
-import { about as frAbout } from "./fr/about";
-import { fair as frFair } from "./fr/fair";
-import { fr } from "./fr/index";
-import { person as frPerson } from "./fr/person";
-import type { FairWords } from "./fair";
-import type { Language, Words } from "./index.svelte";
-import { about as itAbout } from "./it/about";
-import { fair as itFair } from "./it/fair";
-import { it } from "./it/index";
-import { person as itPerson } from "./it/person";
-import { about as nlAbout } from "./nl/about";
-import { fair as nlFair } from "./nl/fair";
-import { nl } from "./nl/index";
-import { person as nlPerson } from "./nl/person";
-import type { PersonWords } from "./person";
+import { WORDS } from "../testing/words";
+import type { Language } from "./index.svelte";
 import { SAME_EVERYWHERE, SAME_IN } from "./same";
-import type { ArchiveWords } from "./archive";
-import { archive as deArchive } from "./de/archive";
-import { archive as enArchive } from "./en/archive";
-import { archive as esArchive } from "./es/archive";
-import { archive as frArchive } from "./fr/archive";
-import { archive as itArchive } from "./it/archive";
-import { archive as nlArchive } from "./nl/archive";
-import type { AnalysisWords } from "./analysis";
-import { analysis as deAnalysis } from "./de/analysis";
-import { analysis as enAnalysis } from "./en/analysis";
-import { analysis as esAnalysis } from "./es/analysis";
-import { analysis as frAnalysis } from "./fr/analysis";
-import { analysis as itAnalysis } from "./it/analysis";
-import { analysis as nlAnalysis } from "./nl/analysis";
-import type { PushWords } from "./push";
-import { push as dePush } from "./de/push";
-import { push as enPush } from "./en/push";
-import { push as esPush } from "./es/push";
-import { push as frPush } from "./fr/push";
-import { push as itPush } from "./it/push";
-import { push as nlPush } from "./nl/push";
 
-/** The words that are always there, and those that are loaded on demand. */
-type AllWords = Words & {
-  about: AboutWords;
-  person: PersonWords;
-  fair: FairWords;
-  archive: ArchiveWords;
-  analysis: AnalysisWords;
-  push: PushWords;
-  opponents: OpponentsWords;
-};
+/** Sections that single pages load, by their files. */
+const ON_DEMAND = import.meta.glob<Record<string, unknown>>(
+  "./*/{about,analysis,archive,fair,opponents,person,push}.ts",
+  {
+    eager: true,
+  },
+);
 
-const OTHERS: Record<Exclude<Language, "en">, AllWords> = {
-  de: {
-    ...de,
-    about: deAbout,
-    person: dePerson,
-    fair: deFair,
-    archive: deArchive,
-    analysis: deAnalysis,
-    push: dePush,
-    opponents: deOpponents,
-  },
-  fr: {
-    ...fr,
-    about: frAbout,
-    person: frPerson,
-    fair: frFair,
-    archive: frArchive,
-    analysis: frAnalysis,
-    push: frPush,
-    opponents: frOpponents,
-  },
-  es: {
-    ...es,
-    about: esAbout,
-    person: esPerson,
-    fair: esFair,
-    archive: esArchive,
-    analysis: esAnalysis,
-    push: esPush,
-    opponents: esOpponents,
-  },
-  it: {
-    ...it,
-    about: itAbout,
-    person: itPerson,
-    fair: itFair,
-    archive: itArchive,
-    analysis: itAnalysis,
-    push: itPush,
-    opponents: itOpponents,
-  },
-  nl: {
-    ...nl,
-    about: nlAbout,
-    person: nlPerson,
-    fair: nlFair,
-    archive: nlArchive,
-    analysis: nlAnalysis,
-    push: nlPush,
-    opponents: nlOpponents,
-  },
-};
+/** All sections of a language: those that many pages need, and those that are loaded on demand. */
+function sectionsOf(code: Language): Record<string, unknown> {
+  const own = Object.entries(ON_DEMAND).filter(([path]) => path.startsWith(`./${code}/`));
+  return Object.assign({ ...WORDS[code] }, ...own.map(([, section]) => section)) as Record<string, unknown>;
+}
 
 type Filled = (...args: unknown[]) => unknown;
 type Word = string | Filled;
@@ -160,16 +56,7 @@ function quote(path: string, word: Word | undefined): string {
   return `${path}: ${word === undefined ? "missing" : (shown(word)[0] ?? "can't be filled in")}`;
 }
 
-const english = wordsIn({
-  ...en,
-  about: enAbout,
-  person: enPerson,
-  fair: enFair,
-  archive: enArchive,
-  analysis: enAnalysis,
-  push: enPush,
-  opponents: enOpponents,
-});
+const english = wordsIn(sectionsOf("en"));
 
 /** What a source file reads: keys by their owners (`pages.play`), and the names of what it takes as a whole. */
 function readingsOf(text: string): { text: string; named: Set<string>; whole: Set<string> } {
@@ -223,8 +110,10 @@ test("English has no empty words but those that are meant to be", () => {
   expect(meant.map(([path, word]) => quote(path, word))).toEqual([]);
 });
 
-describe.each(Object.entries(OTHERS))("%s", (language, words) => {
-  const translated = wordsIn(words);
+const LANGUAGES = Object.keys(WORDS) as Language[];
+
+describe.each(LANGUAGES.filter((code) => code !== "en"))("%s", (language) => {
+  const translated = wordsIn(sectionsOf(language));
 
   test("has exactly the words of English", () => {
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());

@@ -6,6 +6,7 @@ export const daily: Words["daily"] = {
   of: (date) => `Knobelaufgabe des Tages, ${date}`,
   intro: (time) => `Dieselbe Aufgabe für alle, montags leicht und sonntags schwer. Die nächste kommt um ${time} Uhr.`,
   solve: "Lösen",
+  solved: "Gelöst",
   streak: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
   longest: (days) => `längste Serie: ${days}`,
   first: "Du hast sie als Erste oder Erster gelöst.",

@@ -1,12 +1,12 @@
 /** What the puzzles of the book are called. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 
 const players = ["zu zweit", "zu dritt", "zu viert"];
 const colours = ["eine Farbe", "zwei Farben", "drei Farben", "vier Farben"];
 const from = ["einer Farbe", "zwei Farben", "drei Farben", "vier Farben"];
 const cubes: Record<number, string> = { 3: "kleine", 4: "mittlere", 5: "große" };
 
-export const puzzleTitles: Words["puzzles"]["titles"] = {
+export const puzzleTitles: LaterWords["puzzles"]["titles"] = {
   cubeOf: (within, without) => `Mit ${within}, ohne ${without}`,
   plan: (name, many) => `${name} ${players[many - 2] ?? many}`,
   noStoneLeft: (title) => `${title}, alle Steine verbaut`,

@@ -1,5 +1,5 @@
 /** Puzzles for one: the book, a puzzle on the board, and how many ways there are. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 Farbe" : `${n} Farben`);
@@ -8,7 +8,7 @@ const cubes = (n: number): string => `${n} Würfel`;
 const placing =
   "Jeder Stein kommt von oben, ohne Löcher, und berührt einen Stein seiner Farbe. Der erste Stein einer Farbe steht auf dem Boden und berührt irgendeinen Stein; der allererste darf überall auf dem Boden stehen.";
 
-export const puzzles: Words["puzzles"] = {
+export const puzzles: LaterWords["puzzles"] = {
   titles: puzzleTitles,
 
   intro: "Fülle die Form mit Steinen. Manche Knobelaufgaben brauchen eine Minute, andere einen Abend.",

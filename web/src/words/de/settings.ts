@@ -55,6 +55,7 @@ export const settings: Words["settings"] = {
     "Dein Konto merkt sich Sprache, Steine, Tempo und die übrigen Gewohnheiten für alle deine Geräte. Darstellung, Ton, Grafik, Animationen und die Art des Spielplans gehören zu diesem Gerät.",
   leftHanded: "Steine rechts",
   unreadable: "Daten, die nicht gelesen werden konnten",
+  saveAsFile: "Als Datei speichern",
   unreadableHint:
     "Diese Version von Rumis kann diese Daten nicht lesen. Sie wurden nicht gelöscht: Speichere sie als Datei, oder lösche sie hier.",
   licences: "Lizenzen der enthaltenen Software",

@@ -5,6 +5,7 @@ export const daily = {
   intro: (time: string) =>
     `The same puzzle for everybody, easy on Mondays and hard on Sundays. The next one comes at ${time}.`,
   solve: "Solve it",
+  solved: "Solved",
   streak: (days: number) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
   longest: (days: number) => `longest: ${days}`,
   first: "You are the first to solve it.",

@@ -5,11 +5,9 @@ import { daily } from "./daily";
 import { editor } from "./editor";
 import { grid } from "./grid";
 import { home } from "./home";
-import { learn } from "./learn";
 import { lookback } from "./lookback";
 import { online } from "./online";
 import { play } from "./play";
-import { puzzles } from "./puzzles";
 import { replay } from "./replay";
 import { settings } from "./settings";
 
@@ -20,11 +18,9 @@ export const en = {
   editor,
   grid,
   home,
-  learn,
   lookback,
   online,
   play,
-  puzzles,
   replay,
   settings,
 };

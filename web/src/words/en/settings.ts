@@ -51,6 +51,7 @@ export const settings = {
     "Your account keeps language, stones, pace and the other habits for all your devices. Appearance, sound, graphics, motion and the kind of board belong to this device.",
   leftHanded: "Stones on the right",
   unreadable: "Data that could not be read",
+  saveAsFile: "Save as a file",
   unreadableHint:
     "This version of Rumis cannot read this data. It was not deleted: save it as a file, or delete it here.",
   licences: "Licences of the software included",

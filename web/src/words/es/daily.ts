@@ -7,6 +7,7 @@ export const daily: Words["daily"] = {
   intro: (time) =>
     `El mismo rompecabezas para todos, fácil los lunes y difícil los domingos. El próximo llega a las ${time}.`,
   solve: "Resolver",
+  solved: "Resuelto",
   streak: (days) => (days === 1 ? "1 día seguido" : `${days} días seguidos`),
   longest: (days) => `récord: ${days}`,
   first: "Nadie lo ha resuelto antes que tú.",

@@ -1,12 +1,12 @@
 /** What the puzzles of the book are called. Most have a name of their own; rows of them are composed. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { theStone } from "./agree";
 
 const players = ["dos", "tres", "cuatro"];
 const colours = ["un color", "dos colores", "tres colores", "cuatro colores"];
 const cubes: Record<number, string> = { 3: "pequeño", 4: "mediano", 5: "grande" };
 
-export const puzzleTitles: Words["puzzles"]["titles"] = {
+export const puzzleTitles: LaterWords["puzzles"]["titles"] = {
   cubeOf: (within, without) => `Con ${theStone(within)}, sin ${theStone(without)}`,
   plan: (name, many) => `${name} para ${players[many - 2] ?? many}`,
   noStoneLeft: (title) => `${title}, sin que sobren piedras`,

@@ -1,5 +1,5 @@
 /** Puzzles for one: the book, a puzzle on the board, and how many ways there are. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 color" : `${n} colores`);
@@ -8,7 +8,7 @@ const cubes = (n: number): string => (n === 1 ? "1 cubo" : `${n} cubos`);
 const placing =
   "Cada piedra se coloca desde arriba, no deja agujeros y toca su propio color. La primera piedra de un color se apoya en el suelo y toca una piedra cualquiera; la primera de todas puede ir en cualquier lugar del suelo.";
 
-export const puzzles: Words["puzzles"] = {
+export const puzzles: LaterWords["puzzles"] = {
   titles: puzzleTitles,
 
   intro: "Llena la forma con piedras. Algunos rompecabezas llevan un minuto; otros, una tarde entera.",

@@ -55,6 +55,7 @@ export const settings: Words["settings"] = {
     "Tu cuenta recuerda el idioma, las piedras, el ritmo y las demás costumbres en todos tus dispositivos. El aspecto, el sonido, los gráficos, el movimiento y el tipo de tablero son de este dispositivo.",
   leftHanded: "Piedras a la derecha",
   unreadable: "Datos que no se han podido leer",
+  saveAsFile: "Guardar como archivo",
   unreadableHint:
     "Esta versión de Rumis no puede leer estos datos. No se han borrado: guárdalos como archivo o bórralos aquí.",
   licences: "Licencias del software incluido",

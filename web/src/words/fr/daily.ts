@@ -7,6 +7,7 @@ export const daily: Words["daily"] = {
   intro: (time) =>
     `Le même casse-tête pour tout le monde, facile le lundi et difficile le dimanche. Le prochain arrive à ${time}.`,
   solve: "Résoudre",
+  solved: "Résolu",
   streak: (days) => (days === 1 ? "1 jour de suite" : `${days} jours de suite`),
   longest: (days) => `record : ${days}`,
   first: "Personne ne l’a résolu avant vous.",

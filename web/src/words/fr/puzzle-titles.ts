@@ -1,12 +1,12 @@
 /** What the puzzles of the book are called. Most have a name of their own; rows of them are composed. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { theStone } from "./agreement";
 
 const players = ["deux", "trois", "quatre"];
 const colours = ["une couleur", "deux couleurs", "trois couleurs", "quatre couleurs"];
 const cubes: Record<number, string> = { 3: "petit cube", 4: "cube moyen", 5: "grand cube" };
 
-export const puzzleTitles: Words["puzzles"]["titles"] = {
+export const puzzleTitles: LaterWords["puzzles"]["titles"] = {
   cubeOf: (within, without) => `Avec ${theStone(within)}, sans ${theStone(without)}`,
   plan: (name, many) => `${name} à ${players[many - 2] ?? many}`,
   noStoneLeft: (title) => `${title}, avec toutes les pierres`,

@@ -1,5 +1,5 @@
 /** Puzzles for one: the book, a puzzle on the board, and how many ways there are. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n < 2 ? `${n} couleur` : `${n} couleurs`);
@@ -8,7 +8,7 @@ const cubes = (n: number): string => (n < 2 ? `${n} cube` : `${n} cubes`);
 const placing =
   "Chaque pierre se pose par le haut, ne laisse aucun trou et touche sa propre couleur. La première pierre d’une couleur repose sur le sol et touche une pierre quelconque\u00a0; la toute première peut aller n’importe où sur le sol.";
 
-export const puzzles: Words["puzzles"] = {
+export const puzzles: LaterWords["puzzles"] = {
   titles: puzzleTitles,
 
   intro: "Une forme à remplir avec des pierres. Certains casse-tête prennent une minute, d’autres une soirée.",

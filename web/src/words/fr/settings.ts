@@ -55,6 +55,7 @@ export const settings: Words["settings"] = {
     "Votre compte retient la langue, les pierres, le rythme et les autres habitudes pour tous vos appareils. L’apparence, le son, les graphismes, les animations et le type de plateau restent propres à cet appareil.",
   leftHanded: "Pierres à droite",
   unreadable: "Données illisibles",
+  saveAsFile: "Enregistrer dans un fichier",
   unreadableHint:
     "Cette version de Rumis ne peut pas lire ces données. Elles n’ont pas été supprimées : enregistrez-les dans un fichier, ou supprimez-les ici.",
   licences: "Licences des logiciels inclus",

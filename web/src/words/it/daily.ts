@@ -7,6 +7,7 @@ export const daily: Words["daily"] = {
   intro: (time) =>
     `Lo stesso rompicapo per tutti, facile il lunedì e difficile la domenica. Il prossimo arriva alle ${time}.`,
   solve: "Risolvere",
+  solved: "Risolto",
   streak: (days) => (days === 1 ? "1 giorno di fila" : `${days} giorni di fila`),
   longest: (days) => `record: ${days}`,
   first: "Nessuno lo ha risolto prima.",

@@ -1,12 +1,12 @@
 /** What the puzzles of the book are called. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { the } from "./stones";
 
 const players = ["due", "tre", "quattro"];
 const colours = ["un colore", "due colori", "tre colori", "quattro colori"];
 const cubes: Record<number, string> = { 3: "piccolo", 4: "medio", 5: "grande" };
 
-export const puzzleTitles: Words["puzzles"]["titles"] = {
+export const puzzleTitles: LaterWords["puzzles"]["titles"] = {
   cubeOf: (within, without) => `Con ${the(within)}, senza ${the(without)}`,
   plan: (name, many) => `${name} per ${players[many - 2] ?? many}`,
   noStoneLeft: (title) => `${title}, senza pezzi avanzati`,

@@ -1,5 +1,5 @@
 /** Puzzles for one: the book, a puzzle on the board, and how many ways there are. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 colore" : `${n} colori`);
@@ -8,7 +8,7 @@ const cubes = (n: number): string => (n === 1 ? "1 cubetto" : `${n} cubetti`);
 const placing =
   "I pezzi si posizionano dall’alto, senza spazi vuoti, a contatto con il proprio colore. Il primo pezzo di un colore poggia sulla superficie da gioco e tocca un pezzo qualsiasi; il primo in assoluto può stare ovunque sulla superficie da gioco.";
 
-export const puzzles: Words["puzzles"] = {
+export const puzzles: LaterWords["puzzles"] = {
   titles: puzzleTitles,
 
   intro: "Riempire la forma con i pezzi. Per certi rompicapi basta un minuto, per altri serve una serata.",

@@ -55,6 +55,7 @@ export const settings: Words["settings"] = {
     "L’account ricorda lingua, pezzi, ritmo e le altre abitudini su tutti i dispositivi. Aspetto, suoni, grafica, movimento e tipo di piano da gioco restano su questo dispositivo.",
   leftHanded: "Pezzi a destra",
   unreadable: "Dati illeggibili",
+  saveAsFile: "Salvare come file",
   unreadableHint:
     "Questa versione di Rumis non può leggere questi dati. Non sono stati eliminati: si possono salvare come file, oppure eliminare qui.",
   licences: "Licenze del software incluso",

@@ -7,6 +7,7 @@ export const daily: Words["daily"] = {
   intro: (time) =>
     `Dezelfde puzzel voor iedereen, makkelijk op maandag en moeilijk op zondag. De volgende komt om ${time}.`,
   solve: "Oplossen",
+  solved: "Opgelost",
   streak: (days) => (days === 1 ? "1 dag op rij" : `${days} dagen op rij`),
   longest: (days) => `langste reeks: ${days}`,
   first: "Je hebt hem als eerste opgelost.",

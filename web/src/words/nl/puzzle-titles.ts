@@ -1,12 +1,12 @@
 /** What the puzzles of the book are called. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { the } from "./stones";
 
 const players = ["twee", "drie", "vier"];
 const colours = ["één kleur", "twee kleuren", "drie kleuren", "vier kleuren"];
 const cubes: Record<number, string> = { 3: "kleine", 4: "middelgrote", 5: "grote" };
 
-export const puzzleTitles: Words["puzzles"]["titles"] = {
+export const puzzleTitles: LaterWords["puzzles"]["titles"] = {
   cubeOf: (within, without) => `Met ${the(within)}, zonder ${the(without)}`,
   plan: (name, many) => `${name} voor ${players[many - 2] ?? many}`,
   noStoneLeft: (title) => `${title}, geen steen over`,

@@ -1,5 +1,5 @@
 /** Puzzles for one: the book, a puzzle on the board, and how many ways there are. */
-import type { Words } from "../index.svelte";
+import type { LaterWords } from "../index.svelte";
 import { puzzleTitles } from "./puzzle-titles";
 
 const colours = (n: number): string => (n === 1 ? "1 kleur" : `${n} kleuren`);
@@ -8,7 +8,7 @@ const cubes = (n: number): string => (n === 1 ? "1 blokje" : `${n} blokjes`);
 const placing =
   "Elke steen komt van boven, zonder gaten, en raakt een steen van de eigen kleur. De eerste steen van een kleur staat op de grond en raakt een willekeurige steen; de allereerste mag overal op de grond staan.";
 
-export const puzzles: Words["puzzles"] = {
+export const puzzles: LaterWords["puzzles"] = {
   titles: puzzleTitles,
 
   intro: "Vul de vorm met stenen. Sommige puzzels duren een minuut, andere een avond.",

@@ -54,6 +54,7 @@ export const settings: Words["settings"] = {
     "Je account onthoudt taal, stenen, tempo en je andere gewoontes voor al je apparaten. Uiterlijk, geluid, beeld, beweging en het soort speelbord horen bij dit apparaat.",
   leftHanded: "Stenen aan de rechterkant",
   unreadable: "Gegevens die niet gelezen konden worden",
+  saveAsFile: "Als bestand bewaren",
   unreadableHint:
     "Deze versie van Rumis kan deze gegevens niet lezen. Ze zijn niet verwijderd: bewaar ze als bestand, of verwijder ze hier.",
   licences: "Licenties van de gebruikte software",

@@ -1,7 +1,7 @@
 /** The six buildings: what they were, and how sure we are of their plans. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const buildings: Words["learn"]["buildings"] = {
+export const buildings: LaterWords["learn"]["buildings"] = {
   title: "Die sechs Bauwerke",
   line: "In jeder Partie entsteht eines davon. Die Bilder zeigen jedes Szenario bis zur maximalen Höhe bebaut.",
   players: "Anzeigen für",

@@ -1,7 +1,7 @@
 /** The page that leads to everything there is to learn. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const door: Words["learn"]["door"] = {
+export const door: LaterWords["learn"]["door"] = {
   title: "Lernen",
   line: "Am schnellsten lernst du Rumis, indem du etwas baust.",
   tutorial: "Der Lehrgang",

@@ -1,7 +1,7 @@
 /** The full rules. Lists are lists of paragraphs or items, so that every language can cut them as it likes. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const rules: Words["learn"]["rules"] = {
+export const rules: LaterWords["learn"]["rules"] = {
   title: "Die Regeln von Rumis",
   lead: "Rumis heißt auf Quechua „Steine“. Die Spieler errichten gemeinsam ein Bauwerk der Inka. Am Ende schauen alle senkrecht von oben darauf, und die Farbe, von der am meisten zu sehen ist, gewinnt.",
   source:

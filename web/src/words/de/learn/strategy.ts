@@ -1,7 +1,7 @@
 /** How to play better: what reason says, and what was measured. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const strategy: Words["learn"]["strategy"] = {
+export const strategy: LaterWords["learn"]["strategy"] = {
   title: "Strategie",
   line: "Das große Buch über Rumis hat noch niemand geschrieben. Hier steht, was unser Programm beim Spielen gezeigt hat und was sich jeder überlegen kann. Bei jedem Tipp steht, ob er gemessen oder überlegt ist.",
   measured: "Gemessen",

@@ -1,7 +1,7 @@
 /** The six buildings: what they were, and how sure we are of their plans. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const buildings: Words["learn"]["buildings"] = {
+export const buildings: LaterWords["learn"]["buildings"] = {
   title: "Los seis edificios",
   line: "En cada partida se levanta uno de ellos. Las imágenes muestran cada escenario construido hasta su altura máxima.",
   players: "Mostrar para",

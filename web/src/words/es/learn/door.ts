@@ -1,7 +1,7 @@
 /** The page that leads to everything there is to learn. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const door: Words["learn"]["door"] = {
+export const door: LaterWords["learn"]["door"] = {
   title: "Aprender",
   line: "La forma más rápida de aprender Rumis es construir algo.",
   tutorial: "El tutorial",

@@ -1,7 +1,7 @@
 /** The full rules. Lists are lists of paragraphs or items, so that every language can cut them as it likes. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const rules: Words["learn"]["rules"] = {
+export const rules: LaterWords["learn"]["rules"] = {
   title: "Las reglas de Rumis",
   lead: "Rumis significa «piedras» en quechua. Los jugadores levantan juntos un edificio inca. Al final todos lo miran justo desde arriba, y gana el color que más se ve.",
   source:

@@ -1,7 +1,7 @@
 /** How to play better: what reason says, and what was measured. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const strategy: Words["learn"]["strategy"] = {
+export const strategy: LaterWords["learn"]["strategy"] = {
   title: "Estrategia",
   line: "Nadie ha escrito todavía el gran libro sobre Rumis. Aquí está lo que nuestro programa ha mostrado jugando y lo que cualquiera puede deducir. Cada consejo dice de dónde viene.",
   measured: "Medido",

@@ -1,7 +1,7 @@
 /** The six buildings: what they were, and how sure we are of their plans. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const buildings: Words["learn"]["buildings"] = {
+export const buildings: LaterWords["learn"]["buildings"] = {
   title: "Les six constructions",
   line: "À chaque partie, on élève l’une d’elles. Les images montrent chaque scénario construit jusqu’à sa hauteur maximale.",
   players: "Afficher pour",

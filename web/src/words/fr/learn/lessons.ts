@@ -1,7 +1,7 @@
 /** The tutorial: what is asked, which rule it is about, and what to say when it is done. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const lessons: Words["learn"]["lessons"] = {
+export const lessons: LaterWords["learn"]["lessons"] = {
   number: (number: number, of: number) => `Leçon ${number} sur ${of}`,
   you: (colour: string) => `Votre couleur\u00a0: ${colour}.`,
   showMe: "Montrer",

@@ -1,7 +1,7 @@
 /** The full rules. Lists are lists of paragraphs or items, so that every language can cut them as it likes. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const rules: Words["learn"]["rules"] = {
+export const rules: LaterWords["learn"]["rules"] = {
   title: "Les règles de Rumis",
   lead: "Rumis veut dire «\u00a0pierres\u00a0» en quechua. Les joueurs élèvent ensemble une construction inca. À la fin, on la regarde d’en haut, à la verticale\u00a0: la couleur la plus visible gagne.",
   source:

@@ -1,7 +1,7 @@
 /** How to play better: what reason says, and what was measured. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const strategy: Words["learn"]["strategy"] = {
+export const strategy: LaterWords["learn"]["strategy"] = {
   title: "Stratégie",
   line: "Personne n’a encore écrit le grand livre de Rumis. Voici ce que notre programme a montré en jouant, et ce que chacun peut déduire. Chaque conseil dit d’où il vient.",
   measured: "Mesuré",

@@ -1,7 +1,7 @@
 /** The six buildings: what they were, and how sure we are of their plans. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const buildings: Words["learn"]["buildings"] = {
+export const buildings: LaterWords["learn"]["buildings"] = {
   title: "Le sei costruzioni",
   line: "In ogni partita se ne innalza una. Le immagini mostrano ogni scenario costruito fino all’altezza massima.",
   players: "Mostrare per",

@@ -1,7 +1,7 @@
 /** The full rules. Lists are lists of paragraphs or items, so that every language can cut them as it likes. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const rules: Words["learn"]["rules"] = {
+export const rules: LaterWords["learn"]["rules"] = {
   title: "Le regole di Rumis",
   lead: "In quechua Rumis significa «pietre». I giocatori innalzano insieme una costruzione inca. Alla fine tutti la guardano dall’alto, e vince il colore che si vede su più quadrati.",
   source:

@@ -1,7 +1,7 @@
 /** How to play better: what reason says, and what was measured. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const strategy: Words["learn"]["strategy"] = {
+export const strategy: LaterWords["learn"]["strategy"] = {
   title: "Strategia",
   line: "Nessuno ha ancora scritto il grande libro su Rumis. Ecco che cosa il nostro programma ha mostrato giocando e che cosa chiunque può ricavare ragionando. Ogni consiglio dice di quale dei due si tratta.",
   measured: "Misurato",

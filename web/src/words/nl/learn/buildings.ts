@@ -1,7 +1,7 @@
 /** The six buildings: what they were, and how sure we are of their plans. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const buildings: Words["learn"]["buildings"] = {
+export const buildings: LaterWords["learn"]["buildings"] = {
   title: "De zes bouwwerken",
   line: "In elk spel verrijst een van deze bouwwerken. De afbeeldingen tonen elk scenario, volgebouwd tot de maximale hoogte.",
   players: "Tonen voor",

@@ -1,7 +1,7 @@
 /** The full rules. Lists are lists of paragraphs or items, so that every language can cut them as it likes. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const rules: Words["learn"]["rules"] = {
+export const rules: LaterWords["learn"]["rules"] = {
   title: "De spelregels van Rumis",
   lead: "Rumis is Quechua voor ‘stenen’. Samen trekken de spelers een bouwwerk van de Inca’s op. Aan het eind kijkt iedereen er recht van boven op, en de kleur die het meest te zien is, wint.",
   source:

@@ -1,7 +1,7 @@
 /** How to play better: what reason says, and what was measured. */
-import type { Words } from "../../index.svelte";
+import type { LaterWords } from "../../index.svelte";
 
-export const strategy: Words["learn"]["strategy"] = {
+export const strategy: LaterWords["learn"]["strategy"] = {
   title: "Strategie",
   line: "Het grote boek over Rumis heeft nog niemand geschreven. Hier staat wat ons programma al spelend liet zien, en wat iedereen zelf kan bedenken. Bij elke tip staat welk van de twee het is.",
   measured: "Gemeten",
