@@ -67,6 +67,7 @@ suite! {
     lobby::tables_of_an_older_version_are_in_the_lobby,
     lobby::the_lobby_reads_its_indexes_and_nothing_else,
     cases::tables_of_a_person_come_in_pages,
+    cases::the_newest_tables_come_first_whether_they_are_over_or_not,
     cases::only_tables_that_wait_or_play_are_open,
     cases::expired_clocks_are_found,
     cases::live_clocks_and_due_programs_are_found,

@@ -24,6 +24,8 @@ pub struct ChallengeRow {
     pub sent: u64,
     /// Until when it can be accepted, in milliseconds since 1970.
     pub expires: u64,
+    /// Until when its sender counts as connected, in milliseconds since 1970, if it can be accepted only then.
+    pub lease: Option<u64>,
     /// Where it stands. The store does not know when it expires: then it is still open.
     pub state: ChallengeState,
 }
@@ -46,7 +48,8 @@ pub trait ChallengeStore: Send + Sync {
     /// that they sent or received, respectively. `NotFound` if one of them does not exist.
     async fn send_challenge(&self, challenge: ChallengeRow, most: u32) -> Result<Sent, Error>;
 
-    /// Opens the table of a challenge with its first events, if the challenge is open. Returns whether it was.
+    /// Opens the table of a challenge with its first events, if the challenge is open, and its sender is connected if
+    /// it needs that. Returns whether it has.
     async fn accept_challenge(&self, append: Append, receiver: PersonId, now: u64) -> Result<bool, Error>;
 
     /// Declines or withdraws a challenge of this receiver or sender, if it is open. Returns whether it was.
@@ -57,6 +60,15 @@ pub trait ChallengeStore: Send + Sync {
         state: ChallengeState,
         now: u64,
     ) -> Result<bool, Error>;
+
+    /// The senders of open challenges that need them to be connected, with the leases.
+    async fn live_challenges(&self) -> Result<Vec<(PersonId, u64)>, Error>;
+
+    /// Sets the lease of all such challenges of these senders.
+    async fn lease_challenges(&self, senders: Vec<PersonId>, lease: u64) -> Result<(), Error>;
+
+    /// Ends those whose lease ended before this time: they have expired.
+    async fn expire_left_challenges(&self, before: u64, now: u64) -> Result<(), Error>;
 
     /// The challenges that a person sent, and those that they received and may see, newest first: those that are open
     /// at this time, and those that changed or expired since `since`.
@@ -69,7 +81,7 @@ pub trait ChallengeStore: Send + Sync {
 /// The columns of a [`ChallengeRow`], in its order.
 macro_rules! challenge_columns {
     () => {
-        "id, sender, receiver, terms, again, sent, expires, state"
+        "id, sender, receiver, terms, again, sent, expires, lease, state"
     };
 }
 pub(super) use challenge_columns;

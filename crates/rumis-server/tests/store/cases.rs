@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rumis::{Colour, Ruins, Seat, Way};
+use rumis::{Colour, Rng, Ruins, Seat, Way};
 use rumis_server::{
     AnalysisRow, Appended, Code, Corrected, Event, Head, Logged, NodeId, NodeRow, PersonRow, Phase, Phrase, RatedGame,
     RatedRow, Rating, Store, TableRow, Why, Wish, rated, weight,
@@ -191,6 +191,41 @@ pub(crate) async fn tables_of_a_person_come_in_pages(home: &Home) {
     assert_eq!(numbers(store.tables_of(person(1), 300, 4).await.unwrap()), [2, 1]);
     assert_eq!(numbers(store.tables_of(person(2), u64::MAX, 100).await.unwrap()), [9, 7, 5, 3, 1]);
     assert_eq!(store.tables_of(person(3), u64::MAX, 100).await, Ok(vec![]));
+}
+
+/// Whatever happens at tables, also after their games, people find them in the order of their last events.
+pub(crate) async fn the_newest_tables_come_first_whether_they_are_over_or_not(home: &Home) {
+    let store = home.store().await;
+    store.add_person(guest(1)).await.unwrap();
+    let mut rng = Rng::new(7);
+    // Each table with its length, its last event, and whether it is open.
+    let mut known: Vec<(u64, u64, bool)> = Vec::new();
+    for at in 1..=120 {
+        let index = (rng.below(16) as usize).min(known.len());
+        let head = known.get(index).map_or(0, |&(head, _, _)| head);
+        let phase = [Phase::Waiting, Phase::Playing, Phase::Over, Phase::Closed][rng.below(4) as usize];
+        let mut next = append(table(index as u128), head, at);
+        (next.summary.phase, next.summary.listed) = (phase, false);
+        next.people = if head == 0 { vec![person(1)] } else { vec![] };
+        put(&*store, next).await;
+        let now = (head + 1, at, matches!(phase, Phase::Waiting | Phase::Playing));
+        if index < known.len() {
+            known[index] = now
+        } else {
+            known.push(now)
+        }
+        let mut newest: Vec<(u64, u128)> =
+            known.iter().enumerate().map(|(index, &(_, last, _))| (last, index as u128)).collect();
+        newest.sort_unstable_by(|one, other| other.cmp(one));
+        let numbers = |rows: Vec<TableRow>| rows.iter().map(|row| (row.updated, row.id.bits())).collect::<Vec<_>>();
+        let page = numbers(store.tables_of(person(1), u64::MAX, 5).await.unwrap());
+        assert_eq!(page, newest[..newest.len().min(5)]);
+        let before = at.saturating_sub(40);
+        newest.retain(|&(last, _)| last < before);
+        assert_eq!(numbers(store.tables_of(person(1), before, 100).await.unwrap()), newest);
+        let open = known.iter().filter(|&&(_, _, open)| open).count();
+        assert_eq!(store.open_tables_of(person(1)).await, Ok(open as u32));
+    }
 }
 
 pub(crate) async fn only_tables_that_wait_or_play_are_open(home: &Home) {

@@ -134,6 +134,7 @@ fn challenge(number: u128, from: u128, to: u128) -> ChallengeRow {
         again: Some(table(99)),
         sent: NOW + number as u64,
         expires: NOW + 60_000,
+        lease: None,
         state: ChallengeState::Open,
     }
 }

@@ -126,8 +126,8 @@ impl Browser {
         let shared = p256::ecdh::diffie_hellman(self.secret.to_nonzero_scalar(), sender.as_affine());
         let key: [u8; 32] =
             derive(&self.auth, shared.raw_secret_bytes(), &[b"WebPush: info\0", &self.public(), theirs]);
-        let content_key: [u8; 16] = derive(salt, &key, &[b"PushContent-Encoding: aes128gcm\0"]);
-        let nonce = Nonce::assume_unique_for_key(derive(salt, &key, &[b"PushContent-Encoding: nonce\0"]));
+        let content_key: [u8; 16] = derive(salt, &key, &[b"Content-Encoding: aes128gcm\0"]);
+        let nonce = Nonce::assume_unique_for_key(derive(salt, &key, &[b"Content-Encoding: nonce\0"]));
         let opener = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &content_key).unwrap());
         let mut text = text.to_vec();
         let text = opener.open_in_place(nonce, Aad::empty(), &mut text).unwrap();

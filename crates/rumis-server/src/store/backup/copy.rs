@@ -43,7 +43,7 @@ pub(super) const TABLES: [(&str, &str); 25] = [
     ("best_wins", "person, way, opponent, points, at"),
     ("searches", "person, pace, players, points, since, lease, pairing, answer_until, here, seated"),
     ("blocks", "person, blocked, since"),
-    ("challenges", "id, sender, receiver, terms, again, sent, expires, changed, state, hidden"),
+    ("challenges", "id, sender, receiver, terms, again, sent, expires, changed, state, hidden, lease"),
     ("daily_players", "person, day, began, millis, hints"),
     ("daily_counts", "day, slot, people"),
     ("analyses", "table_id, game, updated, done, body"),

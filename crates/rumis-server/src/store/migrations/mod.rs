@@ -21,7 +21,7 @@ pub(super) struct Migration {
 }
 
 /// All migrations in order.
-pub(super) const ALL: [Migration; 11] = [
+pub(super) const ALL: [Migration; 13] = [
     Migration {
         number: 1,
         name: "tables and people",
@@ -99,6 +99,20 @@ pub(super) const ALL: [Migration; 11] = [
         breaks_older: false,
         sqlite: include_str!("sqlite/0011_daily.sql"),
         postgres: include_str!("postgres/0011_daily.sql"),
+    },
+    Migration {
+        number: 12,
+        name: "ends of tables",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0012_ended.sql"),
+        postgres: include_str!("postgres/0012_ended.sql"),
+    },
+    Migration {
+        number: 13,
+        name: "leases of challenges",
+        breaks_older: false,
+        sqlite: include_str!("sqlite/0013_challenge_leases.sql"),
+        postgres: include_str!("postgres/0013_challenge_leases.sql"),
     },
 ];
 

@@ -16,7 +16,8 @@ use crate::store::entry::{Entry, nobody, signed, table_exists, unsigned};
 use crate::store::{Append, ChallengeRow, ChallengeStore, Sent};
 
 const END: &str = "UPDATE challenges SET state = $3, changed = greatest(changed, $4) WHERE id = $1 AND state = 'open'
-    AND expires >= $4 AND CASE WHEN $3 = 'withdrawn' THEN sender = $2 ELSE receiver = $2 AND NOT hidden END";
+    AND expires >= $4 AND ($3 <> 'accepted' OR lease IS NULL OR lease >= $4)
+    AND CASE WHEN $3 = 'withdrawn' THEN sender = $2 ELSE receiver = $2 AND NOT hidden END";
 
 #[async_trait]
 impl ChallengeStore for PostgresStore {
@@ -59,6 +60,23 @@ impl ChallengeStore for PostgresStore {
         Ok(self.change(END, &params).await? > 0)
     }
 
+    async fn live_challenges(&self) -> Result<Vec<(PersonId, u64)>, Error> {
+        let sql = "SELECT sender, lease FROM challenges WHERE state = 'open' AND lease > 0";
+        self.read(sql, &[], |row| Ok((person_id(row)?, unsigned(row.try_get(1)?)))).await
+    }
+
+    async fn lease_challenges(&self, senders: Vec<PersonId>, lease: u64) -> Result<(), Error> {
+        let sql = "UPDATE challenges SET lease = $2 WHERE sender = ANY($1) AND state = 'open' AND lease > 0";
+        let senders: Vec<String> = senders.iter().map(PersonId::to_string).collect();
+        self.change(sql, &[&senders, &signed(lease)]).await.map(drop)
+    }
+
+    async fn expire_left_challenges(&self, before: u64, now: u64) -> Result<(), Error> {
+        let sql = "UPDATE challenges SET state = 'expired', changed = greatest(changed, $2)
+                   WHERE state = 'open' AND lease > 0 AND lease < $1";
+        self.change(sql, &[&signed(before), &signed(now)]).await.map(drop)
+    }
+
     async fn challenges_of(&self, person: PersonId, now: u64, since: u64) -> Result<Vec<ChallengeRow>, Error> {
         let sql = concat!(
             "SELECT ",
@@ -78,7 +96,7 @@ impl ChallengeStore for PostgresStore {
 }
 
 async fn send(transaction: &Transaction<'_>, challenge: &ChallengeRow, most: i64) -> Result<Sent, Failed> {
-    let ChallengeRow { id, sender, receiver, terms, again, sent, expires, state } = challenge;
+    let ChallengeRow { id, sender, receiver, terms, again, sent, expires, lease, state } = challenge;
     let (from, to, now) = (sender.to_string(), receiver.to_string(), signed(*sent));
     // Locked, in the same order for everybody: two challenges that are sent at the same time see each other.
     let sql = "SELECT id FROM people WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
@@ -95,18 +113,19 @@ async fn send(transaction: &Transaction<'_>, challenge: &ChallengeRow, most: i64
     if transaction.query_one(sql, &[&from, &to, &now, &most]).await?.try_get(0)? {
         return Ok(Sent::TooMany);
     }
-    let sql = "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, changed, state, hidden)
-               SELECT $1, $2, $3, $4, $5, $6, $7, $6, $8,
+    let sql = "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, lease, changed, state, hidden)
+               SELECT $1, $2, $3, $4, $5, $6, $7, $8, $6, $9,
                EXISTS (SELECT FROM blocks WHERE person = $3 AND blocked = $2)";
     let (id, again, expires, state) =
         (id.to_string(), again.map(|again| again.to_string()), signed(*expires), state.name());
-    let params: [&(dyn ToSql + Sync); 8] = [&id, &from, &to, terms, &again, &now, &expires, &state];
+    let lease = lease.map(signed);
+    let params: [&(dyn ToSql + Sync); 9] = [&id, &from, &to, terms, &again, &now, &expires, &lease, &state];
     let added = transaction.execute(sql, &params).await;
     unless(&SqlState::FOREIGN_KEY_VIOLATION, nobody, added).map(|_| Sent::Stored)
 }
 
 fn row(row: &Row) -> Result<ChallengeRow, Error> {
-    let again: Option<&str> = row.try_get(4)?;
+    let (again, lease): (Option<&str>, Option<i64>) = (row.try_get(4)?, row.try_get(7)?);
     Ok(ChallengeRow {
         id: table_id(row)?,
         sender: row.try_get::<_, &str>(1)?.parse()?,
@@ -115,6 +134,7 @@ fn row(row: &Row) -> Result<ChallengeRow, Error> {
         again: again.map(str::parse).transpose()?,
         sent: unsigned(row.try_get(5)?),
         expires: unsigned(row.try_get(6)?),
-        state: state(row.try_get(7)?)?,
+        lease: lease.map(unsigned),
+        state: state(row.try_get(8)?)?,
     })
 }

@@ -16,14 +16,19 @@ impl ListStore for PostgresStore {
     }
 
     async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
-        let sql = "SELECT id, head, updated, card FROM players JOIN tables ON id = table_id
-                   WHERE person = $1 AND updated < $2 ORDER BY updated DESC, id LIMIT $3";
+        let sql = "SELECT id, head, updated, card FROM (
+                       SELECT table_id FROM players JOIN tables ON id = table_id
+                       WHERE person = $1 AND ended IS NULL AND updated < $2
+                       UNION ALL
+                       (SELECT table_id FROM players WHERE person = $1 AND ended < $2
+                        ORDER BY ended DESC, table_id LIMIT $3)
+                   ) AS newest JOIN tables ON id = table_id ORDER BY updated DESC, id LIMIT $3";
         self.read(sql, &[&person.to_string(), &signed(before), &i64::from(most)], table_row).await
     }
 
     async fn running_tables_of(&self, person: PersonId, most: u32) -> Result<Vec<RunningTable>, Error> {
         let sql = "SELECT id, updated, card, deadline FROM players JOIN tables ON id = table_id
-                   WHERE person = $1 AND phase = 'playing' AND aside IS NULL
+                   WHERE person = $1 AND ended IS NULL AND phase = 'playing' AND aside IS NULL
                    ORDER BY deadline NULLS LAST, updated LIMIT $2";
         self.read(sql, &[&person.to_string(), &i64::from(most)], |row| {
             let deadline: Option<i64> = row.try_get(3)?;
@@ -38,8 +43,7 @@ impl ListStore for PostgresStore {
     }
 
     async fn open_tables_of(&self, person: PersonId) -> Result<u32, Error> {
-        let sql = "SELECT count(*) FROM players JOIN tables ON id = table_id
-                   WHERE person = $1 AND phase IN ('waiting', 'playing')";
+        let sql = "SELECT count(*) FROM players WHERE person = $1 AND ended IS NULL";
         let open = self.read_one(sql, &[&person.to_string()], |row| Ok(entry::count(row.try_get(0)?))).await?;
         Ok(open.unwrap_or(0))
     }

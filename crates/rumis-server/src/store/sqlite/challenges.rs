@@ -44,6 +44,32 @@ impl ChallengeStore for SqliteStore {
         self.writer.write(move |connection| end(connection, id, person, state, now)).await
     }
 
+    async fn live_challenges(&self) -> Result<Vec<(PersonId, u64)>, Error> {
+        self.readers
+            .read(move |connection| all(connection, LIVE, [], |row| Ok((person_id(row)?, unsigned(row.get(1)?)))))
+            .await
+    }
+
+    async fn lease_challenges(&self, senders: Vec<PersonId>, lease: u64) -> Result<(), Error> {
+        self.writer
+            .write(move |connection| {
+                let sql = "UPDATE challenges SET lease = ?2 WHERE sender = ?1 AND state = 'open' AND lease > 0";
+                for sender in &senders {
+                    change(connection, sql, params![sender.to_string(), signed(lease)])?;
+                }
+                Ok(())
+            })
+            .await
+    }
+
+    async fn expire_left_challenges(&self, before: u64, now: u64) -> Result<(), Error> {
+        let sql = "UPDATE challenges SET state = 'expired', changed = max(changed, ?2)
+                   WHERE state = 'open' AND lease > 0 AND lease < ?1";
+        self.writer
+            .write(move |connection| Ok(change(connection, sql, [signed(before), signed(now)]).map(drop)?))
+            .await
+    }
+
     async fn challenges_of(&self, person: PersonId, now: u64, since: u64) -> Result<Vec<ChallengeRow>, Error> {
         self.readers.read(move |connection| of(connection, person, now, since)).await
     }
@@ -60,6 +86,8 @@ impl ChallengeStore for SqliteStore {
 pub(super) const CHANGED: &str = "SELECT sender, changed FROM challenges WHERE changed > ?1
     UNION ALL SELECT receiver, changed FROM challenges WHERE changed > ?1 AND NOT hidden";
 
+pub(super) const LIVE: &str = "SELECT sender, lease FROM challenges WHERE state = 'open' AND lease > 0";
+
 /// How many open challenges somebody has sent, and received.
 const OPEN_NOW: [&str; 2] = [
     "SELECT count(*) FROM challenges WHERE sender = ?1 AND state = 'open' AND expires >= ?2",
@@ -67,7 +95,7 @@ const OPEN_NOW: [&str; 2] = [
 ];
 
 fn send(connection: &Connection, challenge: &ChallengeRow, most: u32) -> Result<Sent, Error> {
-    let ChallengeRow { id, sender, receiver, terms, again, sent, expires, state } = challenge;
+    let ChallengeRow { id, sender, receiver, terms, again, sent, expires, lease, state } = challenge;
     let (from, to, now) = (sender.to_string(), receiver.to_string(), signed(*sent));
     // A hidden one of the receiver's is not theirs to see, and does not count.
     let sql = "SELECT 1 FROM challenges WHERE state = 'open' AND expires >= ?3
@@ -80,11 +108,11 @@ fn send(connection: &Connection, challenge: &ChallengeRow, most: u32) -> Result<
             return Ok(Sent::TooMany);
         }
     }
-    let sql = "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, changed, state, hidden)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?6, ?8,
+    let sql = "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, lease, changed, state, hidden)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?6, ?9,
                EXISTS (SELECT 1 FROM blocks WHERE person = ?3 AND blocked = ?2))";
-    let (id, again) = (id.to_string(), again.map(|again| again.to_string()));
-    match change(connection, sql, params![id, from, to, terms, again, now, signed(*expires), state.name()]) {
+    let (id, again, lease) = (id.to_string(), again.map(|again| again.to_string()), lease.map(signed));
+    match change(connection, sql, params![id, from, to, terms, again, now, signed(*expires), lease, state.name()]) {
         Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Err(nobody()),
         added => Ok(added.map(|_| Sent::Stored)?),
     }
@@ -92,7 +120,8 @@ fn send(connection: &Connection, challenge: &ChallengeRow, most: u32) -> Result<
 
 fn end(connection: &Connection, id: TableId, person: PersonId, state: ChallengeState, now: u64) -> Result<bool, Error> {
     let sql = "UPDATE challenges SET state = ?3, changed = max(changed, ?4) WHERE id = ?1 AND state = 'open'
-               AND expires >= ?4 AND CASE WHEN ?3 = 'withdrawn' THEN sender = ?2 ELSE receiver = ?2 AND NOT hidden END";
+               AND expires >= ?4 AND (?3 != 'accepted' OR lease IS NULL OR lease >= ?4)
+               AND CASE WHEN ?3 = 'withdrawn' THEN sender = ?2 ELSE receiver = ?2 AND NOT hidden END";
     Ok(change(connection, sql, params![id.to_string(), person.to_string(), state.name(), signed(now)])? > 0)
 }
 
@@ -109,7 +138,7 @@ fn of(connection: &Connection, person: PersonId, now: u64, since: u64) -> Result
 
 fn row(row: &Row<'_>) -> Result<ChallengeRow, Error> {
     let text = |column| row.get_ref(column)?.as_str().map_err(Error::storage);
-    let again: Option<String> = row.get(4)?;
+    let (again, lease): (Option<String>, Option<i64>) = (row.get(4)?, row.get(7)?);
     Ok(ChallengeRow {
         id: table_id(row)?,
         sender: text(1)?.parse()?,
@@ -118,6 +147,7 @@ fn row(row: &Row<'_>) -> Result<ChallengeRow, Error> {
         again: again.as_deref().map(str::parse).transpose()?,
         sent: unsigned(row.get(5)?),
         expires: unsigned(row.get(6)?),
-        state: state(text(7)?)?,
+        lease: lease.map(unsigned),
+        state: state(text(8)?)?,
     })
 }

@@ -38,8 +38,13 @@ fn lobby(connection: &Connection, since: u64, most: u32) -> Result<Vec<TableRow>
     all(connection, include_str!("lobby.sql"), params![signed(since), most], table_row)
 }
 
-pub(super) const TABLES_OF: &str = "SELECT id, head, updated, card FROM players CROSS JOIN tables ON id = table_id
-    WHERE person = ?1 AND updated < ?2 ORDER BY updated DESC, id LIMIT ?3";
+pub(super) const TABLES_OF: &str = "SELECT id, head, updated, card FROM (
+        SELECT table_id FROM players CROSS JOIN tables ON id = table_id
+        WHERE person = ?1 AND ended IS NULL AND updated < ?2
+        UNION ALL
+        SELECT * FROM (SELECT table_id FROM players WHERE person = ?1 AND ended < ?2
+                       ORDER BY ended DESC, table_id LIMIT ?3)
+    ) CROSS JOIN tables ON id = table_id ORDER BY updated DESC, id LIMIT ?3";
 
 fn tables_of(connection: &Connection, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
     all(connection, TABLES_OF, params![person.to_string(), signed(before), most], table_row)
@@ -47,7 +52,7 @@ fn tables_of(connection: &Connection, person: PersonId, before: u64, most: u32) 
 
 pub(super) const RUNNING_TABLES_OF: &str = "SELECT id, updated, card, deadline
     FROM players CROSS JOIN tables ON tables.id = players.table_id
-    WHERE players.person = ?1 AND phase = 'playing' AND aside IS NULL
+    WHERE players.person = ?1 AND ended IS NULL AND phase = 'playing' AND aside IS NULL
     ORDER BY deadline IS NULL, deadline, updated LIMIT ?2";
 
 fn running_tables_of(connection: &Connection, person: PersonId, most: u32) -> Result<Vec<RunningTable>, Error> {
@@ -62,8 +67,7 @@ fn running_tables_of(connection: &Connection, person: PersonId, most: u32) -> Re
     })
 }
 
-pub(super) const OPEN_TABLES_OF: &str = "SELECT count(*) FROM players CROSS JOIN tables ON id = table_id
-    WHERE person = ?1 AND phase IN ('waiting', 'playing')";
+pub(super) const OPEN_TABLES_OF: &str = "SELECT count(*) FROM players WHERE person = ?1 AND ended IS NULL";
 
 fn open_tables_of(connection: &Connection, person: PersonId) -> Result<u32, Error> {
     let open = one(connection, OPEN_TABLES_OF, [person.to_string()], |row| Ok(row.get(0)?))?;
