@@ -186,7 +186,7 @@ pub enum ChallengeState {
     Declined,
     /// Whoever sent it has withdrawn it.
     Withdrawn,
-    /// Nobody answered in time.
+    /// Nobody answered in time, or whoever sent it has gone.
     Expired,
 }
 
@@ -208,7 +208,8 @@ pub struct ChallengeView {
     /// When it was sent, in milliseconds since 1970.
     #[ts(type = "number")]
     pub sent: u64,
-    /// Until when it can be accepted, in milliseconds since 1970. Whether the other is connected makes no difference.
+    /// Until when it can be accepted, in milliseconds since 1970. A game with a clock of minutes, or without one, begins
+    /// only while the sender is connected; if they have gone for too long, the challenge expires before that.
     #[ts(type = "number")]
     pub until: u64,
     /// Where it stands.

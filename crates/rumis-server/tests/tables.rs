@@ -90,6 +90,8 @@ suite! {
     opponents::whoever_does_not_answer_is_left_behind_and_the_others_search_on,
     opponents::whoever_stops_or_closes_the_browser_is_not_paired,
     opponents::a_challenge_arrives_is_accepted_and_repeated_after_the_game,
+    opponents::a_live_challenge_is_accepted_only_while_its_sender_is_there,
+    opponents::a_challenge_to_a_game_of_days_needs_nobody_to_be_there,
     opponents::guests_who_finished_a_game_can_play_again_by_id,
     opponents::whoever_is_blocked_notices_nothing_and_is_never_paired,
     opponents::a_watcher_of_the_lobby_hears_what_changes_and_who_plays,

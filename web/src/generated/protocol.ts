@@ -199,7 +199,8 @@ again?: TableId,
  */
 sent: number, 
 /**
- * Until when it can be accepted, in milliseconds since 1970. Whether the other is connected makes no difference.
+ * Until when it can be accepted, in milliseconds since 1970. A game with a clock of minutes, or without one, begins
+ * only while the sender is connected; if they have gone for too long, the challenge expires before that.
  */
 until: number, 
 /**

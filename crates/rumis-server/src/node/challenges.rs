@@ -1,7 +1,14 @@
 //! Challenges of one person to another, and blocks. Whoever sends one learns neither whether the other is connected nor
 //! whether they are blocked.
+//!
+//! A game with a clock of minutes, or without one, begins only while the sender is there: nobody who accepts waits for
+//! somebody who has gone. Nodes renew a lease for senders who are connected to them, as they do for searches.
 
+use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
 use super::commands::{lot, run};
@@ -9,7 +16,7 @@ use crate::bus::Changed;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId, random};
 use crate::news::{ChallengeList, ChallengeState, ChallengeView, NewChallenge};
-use crate::pairing::policy::terms;
+use crate::pairing::policy::{KEPT, LEASE, RENEWED, terms};
 use crate::store::{ChallengeRow, PersonRow, Sent};
 use crate::table::{ChairView, ClockRule, Draft, Phase, SeatChoice, TableView, Terms};
 
@@ -21,6 +28,8 @@ const SOON: u64 = 10 * 60_000;
 const SOME_DAY: u64 = 86_400_000;
 /// How long an answer is shown, in milliseconds.
 const SHOWN: u64 = 10 * 60_000;
+/// How often a node looks whether the senders of live challenges are connected to it.
+const ROUND: Duration = Duration::from_secs(1);
 /// How many people somebody can block.
 const MOST_BLOCKS: u32 = 200;
 
@@ -70,7 +79,8 @@ impl Node {
             return Err(Error::new(Code::NotNow, "you have blocked this person"));
         }
         let now = self.now();
-        let open_for = if matches!(terms.clock, ClockRule::Days(_)) { SOME_DAY } else { SOON };
+        let has_days = matches!(terms.clock, ClockRule::Days(_));
+        let open_for = if has_days { SOME_DAY } else { SOON };
         let row = ChallengeRow {
             id: TableId::random()?,
             sender: sender.id,
@@ -79,6 +89,8 @@ impl Node {
             again,
             sent: now,
             expires: now.saturating_add(open_for),
+            // Whoever sends one is there.
+            lease: (!has_days).then(|| now.saturating_add(LEASE)),
             state: ChallengeState::Open,
         };
         let shown = view(row.clone(), now).ok_or_else(|| Error::new(Code::Internal, "a challenge without terms"))?;
@@ -123,15 +135,23 @@ impl Node {
     pub(crate) async fn accept(self: &Arc<Self>, id: TableId, receiver: PersonId) -> Result<TableView, Error> {
         let node = Arc::clone(self);
         run(async move {
-            let known = node.challenges_of(receiver).await?.challenges;
-            let challenge = known.into_iter().find(|challenge| challenge.id == id && challenge.to == receiver);
-            let challenge = challenge.ok_or_else(no_challenge)?;
+            let challenge = node.received(id, receiver).await?;
             if challenge.state != ChallengeState::Accepted && !node.begin(challenge, receiver).await? {
-                return Err(not_open());
+                match node.received(id, receiver).await?.state {
+                    // By another request at the same time.
+                    ChallengeState::Accepted => {}
+                    ChallengeState::Open => return Err(Error::new(Code::NotNow, SENDER_AWAY)),
+                    _ => return Err(not_open()),
+                }
             }
             node.view(id, Some(receiver)).await
         })
         .await
+    }
+
+    async fn received(&self, id: TableId, receiver: PersonId) -> Result<ChallengeView, Error> {
+        let known = self.challenges_of(receiver).await?.challenges;
+        known.into_iter().find(|challenge| challenge.id == id && challenge.to == receiver).ok_or_else(no_challenge)
     }
 
     async fn begin(self: &Arc<Self>, challenge: ChallengeView, receiver: PersonId) -> Result<bool, Error> {
@@ -169,6 +189,56 @@ impl Node {
         Ok(())
     }
 
+    /// Says which senders of live challenges are connected to this node, and ends the challenges of those who have been
+    /// gone for longer than another connection takes.
+    pub(super) async fn look_after_challenges(&self) {
+        let mut round = interval(ROUND);
+        round.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut known = HashSet::new();
+        loop {
+            round.tick().await;
+            // A node that could not store for a while may be wrong about the time.
+            if self.life.vouches() {
+                match self.lease_challenges(&known).await {
+                    Ok(connected) => known = connected,
+                    Err(error) => tracing::error!(%error, "cannot look after challenges"),
+                }
+            }
+        }
+    }
+
+    /// One round. `known` were the senders who were connected to this node before; returns those who are now.
+    async fn lease_challenges(&self, known: &HashSet<PersonId>) -> Result<HashSet<PersonId>, Error> {
+        let live = self.metrics.round(self.store.live_challenges()).await?;
+        let now = self.now();
+        let senders = live.iter().map(|&(sender, _)| sender);
+        let connected: HashSet<PersonId> = senders.filter(|&sender| self.desks.of(sender).is_some()).collect();
+        let (mut renewed, mut left, mut is_any_past) = (Vec::new(), Vec::new(), false);
+        for (sender, lease) in live {
+            if connected.contains(&sender) {
+                if lease < now.saturating_add(RENEWED) {
+                    renewed.push(sender);
+                }
+            } else if known.contains(&sender) && lease > now {
+                left.push(sender);
+            } else {
+                is_any_past |= lease.saturating_add(KEPT) < now;
+            }
+        }
+        if !renewed.is_empty() {
+            self.metrics.round(self.store.lease_challenges(renewed, now.saturating_add(LEASE))).await?;
+        }
+        // If they are connected to another node, that one renews the lease soon.
+        if !left.is_empty() {
+            self.metrics.round(self.store.lease_challenges(left, now)).await?;
+        }
+        if is_any_past {
+            let before = now.saturating_sub(KEPT);
+            self.metrics.round(self.store.expire_left_challenges(before, now)).await?;
+        }
+        Ok(connected)
+    }
+
     /// Blocks somebody. A search of the person goes on without them.
     pub(crate) async fn block(self: &Arc<Self>, person: PersonId, blocked: PersonId) -> Result<(), Error> {
         if person == blocked {
@@ -197,6 +267,8 @@ impl Node {
 
 const BY_NAME: &str = "only somebody with whom you have finished a game can be challenged by ID: use the name";
 
+const SENDER_AWAY: &str = "whoever sent this challenge is not connected at the moment: try again";
+
 fn no_challenge() -> Error {
     Error::new(Code::NotFound, "there is no such challenge")
 }
@@ -207,7 +279,7 @@ fn not_open() -> Error {
 
 /// A challenge for clients; `None` if its terms are those of a newer version.
 fn view(row: ChallengeRow, now: u64) -> Option<ChallengeView> {
-    let ChallengeRow { id, sender, receiver, terms, again, sent, expires, state } = row;
+    let ChallengeRow { id, sender, receiver, terms, again, sent, expires, state, .. } = row;
     let is_past = state == ChallengeState::Open && expires < now;
     let state = if is_past { ChallengeState::Expired } else { state };
     let terms = serde_json::from_str(&terms).ok()?;

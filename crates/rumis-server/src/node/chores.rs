@@ -160,6 +160,7 @@ impl Node {
             self.look_after_searches(),
             self.look_after_desks(),
             self.watch_challenges(),
+            self.look_after_challenges(),
             self.look_after_lobby(),
             self.send_notices()
         );

@@ -168,6 +168,35 @@ pub(crate) async fn one_of_an_answer_and_a_withdrawal_counts(home: &Home) {
     assert_eq!(nodes[0].accept_challenge(opening(table(20), &[1, 2]), person(2), NOW + 90_000).await, Ok(false));
 }
 
+pub(crate) async fn a_live_challenge_is_accepted_only_under_its_lease(home: &Home) {
+    let nodes: Vec<Arc<dyn Store>> = vec![home.store().await, home.store().await];
+    guests(&*nodes[0], 1..=4).await;
+    let live = |number, from| ChallengeRow { lease: Some(NOW + 100), ..challenge(number, from, 2) };
+    for row in [live(1, 1), live(2, 3), challenge(3, 4, 2)] {
+        assert_eq!(nodes[0].send_challenge(row, 10).await, Ok(Sent::Stored));
+    }
+    let mut leases = nodes[1].live_challenges().await.unwrap();
+    leases.sort_unstable();
+    assert_eq!(leases, [(person(1), NOW + 100), (person(3), NOW + 100)]);
+    let accept = async |number, at| nodes[1].accept_challenge(opening(table(number), &[2]), person(2), NOW + at).await;
+    assert_eq!(accept(1, 101).await, Ok(false), "the sender has gone");
+    assert_eq!(accept(3, 101).await, Ok(true), "this one needs nobody");
+    nodes[0].lease_challenges(vec![person(1), person(4)], NOW + 200).await.unwrap();
+    assert_eq!(accept(1, 200).await, Ok(true), "the sender has come back");
+    nodes[0].expire_left_challenges(NOW + 100, NOW + 300).await.unwrap();
+    assert_eq!(nodes[1].live_challenges().await, Ok(vec![(person(3), NOW + 100)]));
+    nodes[0].expire_left_challenges(NOW + 101, NOW + 300).await.unwrap();
+    assert_eq!(nodes[1].live_challenges().await, Ok(Vec::new()));
+    let past = &nodes[1].challenges_of(person(3), NOW, NOW + 299).await.unwrap()[0];
+    assert_eq!((past.id, past.state), (table(2), ChallengeState::Expired));
+    assert_eq!(accept(2, 0).await, Ok(false));
+    // Whoever has gone can still decline and withdraw.
+    for (number, who, state) in [(4, 1, ChallengeState::Withdrawn), (5, 2, ChallengeState::Declined)] {
+        assert_eq!(nodes[0].send_challenge(live(number, 1), 10).await, Ok(Sent::Stored));
+        assert_eq!(nodes[1].end_challenge(table(number), person(who), state, NOW + 200).await, Ok(true));
+    }
+}
+
 pub(crate) async fn challenges_are_limited_and_hidden_from_whoever_blocks_the_sender(home: &Home) {
     let store = home.store().await;
     guests(&*store, 1..=4).await;

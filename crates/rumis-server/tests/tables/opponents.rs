@@ -1,5 +1,7 @@
 //! Finding opponents: what is new for a person, pairing, challenges and blocks.
 
+use std::time::SystemTime;
+
 use hyper::{Method, StatusCode};
 use rumis_load::{Client, NewsSocket};
 use rumis_server::{
@@ -7,7 +9,7 @@ use rumis_server::{
     NewChallenge, NewSearch, NewsMessage, NewsRequest, Pace, PersonId, Phase, SearchView, TableId, TableView,
 };
 
-use crate::house::{House, Player, play_out, soon, terms};
+use crate::house::{House, Player, play_out, soon, terms, until};
 
 /// A plan with short games.
 const SMALL: &str = r#""plan": "2 2/2 2""#;
@@ -227,6 +229,58 @@ pub async fn a_challenge_arrives_is_accepted_and_repeated_after_the_game(house: 
             StatusCode::CONFLICT
         );
     }
+}
+
+pub async fn a_live_challenge_is_accepted_only_while_its_sender_is_there(house: &mut House) {
+    let (ann, bob) = (house.named(0, "ann").await, house.named(1, "bob").await);
+    let (mut ann, mut bob) = (Reader::new(ann).await, Reader::new(bob).await);
+    let id = ann.id.unwrap();
+    let store = house.configs[0].database.open().await.unwrap();
+    let lease = async || store.live_challenges().await.unwrap().first().map(|&(_, lease)| lease);
+    let now = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_millis() as u64;
+    let wish = NewChallenge { pace: Some(Pace::FivePlusFive), ..NewChallenge::default() };
+    let sent: ChallengeView = ann.client.post("/api/v1/people/bob/challenges", &wish).await.unwrap();
+    let accept = format!("/api/v1/challenges/{}/accept", sent.id);
+    // The node of the sender has seen that she is there.
+    store.lease_challenges(vec![id], 1).await.unwrap();
+    until("a renewal", async || lease().await.filter(|&lease| lease > now())).await;
+    let client = ann.client.clone();
+    ann.socket.close().await;
+    until("the end of the lease", async || lease().await.filter(|&lease| lease <= now())).await;
+    assert_eq!(refusal(bob.client.post::<TableView>(&accept, &()).await), Code::NotNow);
+    assert_eq!(refusal(bob.client.table(sent.id).await), Code::NotFound);
+    bob.until("the challenge", |reader| reader.challenges.iter().any(|one| one.state == ChallengeState::Open)).await;
+    // A reload in time changes nothing, also at another node.
+    let ann = Reader::new(house.moved(&client, 1)).await;
+    until("the sender", async || lease().await.filter(|&lease| lease > now())).await;
+    let view: TableView = bob.client.post(&accept, &()).await.unwrap();
+    assert_eq!((view.id, view.phase), (sent.id, Phase::Playing));
+
+    // Whoever does not come back challenges nobody any more.
+    let mut client = ann.client.clone();
+    let sent: ChallengeView = client.post("/api/v1/people/bob/challenges", &wish).await.unwrap();
+    until("a round", async || lease().await).await;
+    ann.socket.close().await;
+    until("the end of the lease", async || lease().await.filter(|&lease| lease <= now())).await;
+    store.lease_challenges(vec![id], 1).await.unwrap();
+    let expired = |one: &ChallengeView| one.id == sent.id && one.state == ChallengeState::Expired;
+    bob.until("the end of the challenge", |reader| reader.challenges.iter().any(expired)).await;
+    let accept = format!("/api/v1/challenges/{}/accept", sent.id);
+    assert_eq!(refusal(bob.client.post::<TableView>(&accept, &()).await), Code::NotNow);
+    assert_eq!(store.live_challenges().await, Ok(Vec::new()));
+    store.close().await;
+}
+
+pub async fn a_challenge_to_a_game_of_days_needs_nobody_to_be_there(house: &mut House) {
+    let (mut ann, mut bob) = (house.named(0, "ann").await, house.named(1, "bob").await);
+    let wish = NewChallenge { pace: Some(Pace::ThreeDays), ..NewChallenge::default() };
+    let sent: ChallengeView = ann.post("/api/v1/people/bob/challenges", &wish).await.unwrap();
+    let store = house.configs[0].database.open().await.unwrap();
+    assert_eq!(store.live_challenges().await, Ok(Vec::new()));
+    store.lease_challenges(vec![sent.from], 1).await.unwrap();
+    store.close().await;
+    let view: TableView = bob.post(&format!("/api/v1/challenges/{}/accept", sent.id), &()).await.unwrap();
+    assert_eq!((view.id, view.phase), (sent.id, Phase::Playing));
 }
 
 pub async fn guests_who_finished_a_game_can_play_again_by_id(house: &mut House) {

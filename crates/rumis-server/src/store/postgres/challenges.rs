@@ -113,7 +113,8 @@ async fn send(transaction: &Transaction<'_>, challenge: &ChallengeRow, most: i64
     if transaction.query_one(sql, &[&from, &to, &now, &most]).await?.try_get(0)? {
         return Ok(Sent::TooMany);
     }
-    let sql = "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, lease, changed, state, hidden)
+    let sql =
+        "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, lease, changed, state, hidden)
                SELECT $1, $2, $3, $4, $5, $6, $7, $8, $6, $9,
                EXISTS (SELECT FROM blocks WHERE person = $3 AND blocked = $2)";
     let (id, again, expires, state) =

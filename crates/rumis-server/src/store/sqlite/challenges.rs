@@ -65,9 +65,7 @@ impl ChallengeStore for SqliteStore {
     async fn expire_left_challenges(&self, before: u64, now: u64) -> Result<(), Error> {
         let sql = "UPDATE challenges SET state = 'expired', changed = max(changed, ?2)
                    WHERE state = 'open' AND lease > 0 AND lease < ?1";
-        self.writer
-            .write(move |connection| Ok(change(connection, sql, [signed(before), signed(now)]).map(drop)?))
-            .await
+        self.writer.write(move |connection| Ok(change(connection, sql, [signed(before), signed(now)]).map(drop)?)).await
     }
 
     async fn challenges_of(&self, person: PersonId, now: u64, since: u64) -> Result<Vec<ChallengeRow>, Error> {
@@ -108,7 +106,8 @@ fn send(connection: &Connection, challenge: &ChallengeRow, most: u32) -> Result<
             return Ok(Sent::TooMany);
         }
     }
-    let sql = "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, lease, changed, state, hidden)
+    let sql =
+        "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, lease, changed, state, hidden)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?6, ?9,
                EXISTS (SELECT 1 FROM blocks WHERE person = ?3 AND blocked = ?2))";
     let (id, again, lease) = (id.to_string(), again.map(|again| again.to_string()), lease.map(signed));

@@ -64,7 +64,7 @@ pub(super) fn person_row(row: &Row<'_>) -> Result<PersonRow, Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::challenges::CHANGED;
+    use super::super::challenges::{CHANGED, LIVE};
     use super::super::connection::migrate;
     use super::super::due::{LIVE_CLOCKS, OVERDUE, PROGRAMS_DUE};
     use super::super::lists::{OPEN_TABLES_OF, RUNNING_TABLES_OF, TABLES_OF};
@@ -80,7 +80,7 @@ mod tests {
     fn no_query_reads_or_sorts_all_tables() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         migrate(&mut connection)?;
-        let expected: [(&str, &[&str]); 18] = [
+        let expected: [(&str, &[&str]); 19] = [
             (OVERDUE, &["tables_by_deadline"]),
             (LIVE_CLOCKS, &["tables_with_live_clock"]),
             (PROGRAMS_DUE, &["tables_with_program_due"]),
@@ -126,6 +126,7 @@ mod tests {
             (OPEN_TABLES_OF, &["players_by_end"]),
             (RUNNING_TABLES_OF, &["players_by_end", "sqlite_autoindex_tables_1", "TEMP B-TREE"]),
             (CHANGED, &["COMPOUND", "LEFT-MOST", "challenges_by_change", "UNION ALL", "challenges_by_change"]),
+            (LIVE, &["challenges_by_lease"]),
             (QUEUE, &["searches_by_lease", "TEMP B-TREE"]),
         ];
         for (sql, steps) in expected {
