@@ -21,7 +21,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "core", test: /\/src\/(app\/App|pages\/Home|pages\/GamePage)\.svelte$/, priority: 1 },
-            { name: "shared", test: /\/src\/(app(?!\/synced)|bench|board|parts|play|rules|store)\// },
+            { name: "shared", test: /\/src\/(app(?!\/synced)|bench|parts|play|rules|store)\// },
           ],
         },
       },
