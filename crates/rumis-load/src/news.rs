@@ -30,7 +30,15 @@ impl NewsSocket {
     /// When the connection is broken.
     pub async fn say(&mut self, message: &NewsRequest) -> Result<(), Error> {
         let text = serde_json::to_string(message).map_err(Error::connection)?;
-        self.stream.send(Message::text(text)).await.map_err(Error::connection)
+        self.say_raw(Message::text(text)).await
+    }
+
+    /// Sends any WebSocket message.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    pub async fn say_raw(&mut self, message: Message) -> Result<(), Error> {
+        self.stream.send(message).await.map_err(Error::connection)
     }
 
     /// The next message from the server.

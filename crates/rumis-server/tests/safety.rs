@@ -19,6 +19,8 @@ mod house;
 mod limits;
 #[path = "safety/long_logs.rs"]
 mod long_logs;
+#[path = "safety/news.rs"]
+mod news;
 #[path = "safety/operators.rs"]
 mod operators;
 #[path = "safety/origins.rs"]

@@ -3,11 +3,13 @@
 use std::future::pending;
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::response::Response;
 use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
 
 use super::App;
 use super::caller::Caller;
@@ -24,6 +26,10 @@ use crate::node::{Lobby, PersonNews, Session, Sitter};
 use crate::pairing::Step;
 use crate::server::Kept;
 use crate::store::PersonRow;
+
+/// How long a socket does not get the whole lobby again, however often its client asks. It is a thousand times as long
+/// as the question.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// Opens a socket with what is new for the caller. Messages are JSON texts: the client sends `NewsRequest`, the server
 /// `NewsMessage`.
@@ -67,7 +73,8 @@ async fn serve(mut socket: WebSocket, app: &App, reader: Option<Reader>) {
         Ok(sitter) => {
             let session = reader.map(|reader| reader.session);
             let told = PersonNews::default();
-            Talk { socket: &mut socket, app, sitter, told, lobby: None, known: None }.converse(session).await
+            let (lobby, known, from) = (None, None, Instant::now());
+            Talk { socket: &mut socket, app, sitter, told, lobby, known, from }.converse(session).await
         }
         Err(end) => end,
     };
@@ -96,6 +103,8 @@ struct Talk<'a> {
     lobby: Option<watch::Receiver<Option<Arc<Lobby>>>>,
     /// The number of the lobby that the client knows.
     known: Option<u64>,
+    /// From when the client may get news of the lobby.
+    from: Instant,
 }
 
 impl Talk<'_> {
@@ -123,7 +132,7 @@ impl Talk<'_> {
                     }
                 }
                 () = changed(self.sitter.as_mut().map(|sitter| &mut sitter.news)) => self.tell_person().await,
-                () = changed(self.lobby.as_mut()) => self.tell_lobby().await,
+                () = changed_after(self.from, self.lobby.as_mut()) => self.tell_lobby().await,
                 _ = pings.tick() => {
                     if std::mem::take(&mut heard) { ask_whether_there(self.socket).await } else { Err(End::Gone) }
                 }
@@ -160,6 +169,9 @@ impl Talk<'_> {
         if let Some(text) = lobby.news_since(self.known) {
             send(self.socket, text).await?;
         }
+        if self.known.is_none() {
+            self.from = Instant::now() + PAUSE;
+        }
         self.known = Some(lobby.number());
         Ok(())
     }
@@ -185,6 +197,12 @@ async fn changed<T>(news: Option<&mut watch::Receiver<T>>) {
     if !is_changed {
         pending::<()>().await;
     }
+}
+
+/// The same, from this time on.
+async fn changed_after<T>(from: Instant, news: Option<&mut watch::Receiver<T>>) {
+    sleep_until(from).await;
+    changed(news).await;
 }
 
 fn difference(told: &PersonNews, news: &PersonNews) -> Vec<NewsMessage> {
