@@ -15,10 +15,12 @@ use crate::{browser, python};
 const EXAMPLES: &str = "30";
 
 /// More than schemathesis reaches: it is one client and does the work of many.
-const NO_LIMITS: [&str; 8] = [
+const NO_LIMITS: [&str; 10] = [
     "--most-requests-per-second",
     "100000",
     "--most-tables-per-minute",
+    "100000",
+    "--most-challenges-per-minute",
     "100000",
     "--most-open-tables",
     "100000",

@@ -101,6 +101,9 @@ struct LimitOptions {
     /// The most tables opened per minute from one address
     #[arg(long, default_value_t = Limits::default().tables_per_minute, value_name = "N")]
     most_tables_per_minute: u32,
+    /// The most challenges per minute that one person sends
+    #[arg(long, default_value_t = Limits::default().challenges_per_minute, value_name = "N")]
+    most_challenges_per_minute: u32,
     /// The most unfinished tables of one person
     #[arg(long, default_value_t = Limits::default().open_tables, value_name = "N")]
     most_open_tables: u32,
@@ -141,6 +144,7 @@ impl LimitOptions {
             requests_per_second: self.most_requests_per_second,
             messages_per_second: self.most_messages_per_second,
             tables_per_minute: self.most_tables_per_minute,
+            challenges_per_minute: self.most_challenges_per_minute,
             open_tables: self.most_open_tables,
             ..Limits::default()
         }
