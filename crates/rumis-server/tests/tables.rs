@@ -84,6 +84,7 @@ suite! {
     push::who_waits_is_told_what_only_their_browser_can_read,
     push::a_push_service_that_fails_delays_a_message_and_one_that_is_gone_ends_it,
     push::a_message_that_was_stored_is_sent_after_all_servers_stopped,
+    push::a_challenge_is_told_to_whoever_wants_to_know_and_has_not_blocked_the_sender,
     push::what_a_browser_sends_is_checked,
     people::what_an_operator_does_reaches_every_node,
     opponents::people_who_search_are_paired_and_the_game_begins,

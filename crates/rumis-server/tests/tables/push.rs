@@ -5,7 +5,8 @@ use std::time::Duration;
 use hyper::Method;
 use rumis_load::Client;
 use rumis_server::{
-    Code, Command, Credentials, Export, PushContent, PushKind, PushOffer, PushState, TableId, TableView, WaitingTables,
+    ChallengeView, Code, Command, Credentials, Export, NewChallenge, Pace, PushContent, PushKind, PushOffer, PushState,
+    TableId, TableView, WaitingTables,
 };
 
 use crate::house::{House, terms, until};
@@ -149,6 +150,37 @@ pub async fn a_message_that_was_stored_is_sent_after_all_servers_stopped(house: 
     assert_eq!(service.arrived().len(), 0);
     house.start().await;
     assert_eq!(desk.read(&service.message(0).await), PushContent { kind: PushKind::Turn, count: 1 });
+}
+
+pub async fn a_challenge_is_told_to_whoever_wants_to_know_and_has_not_blocked_the_sender(house: &mut House) {
+    let service = with_push(house, Duration::from_secs(20)).await;
+    let mut ann = house.named(0, "ann").await;
+    let challenge = async |sender: &mut Client, name: &str| {
+        let wish = NewChallenge { pace: Some(Pace::FivePlusFive), ..NewChallenge::default() };
+        let path = format!("/api/v1/people/{name}/challenges");
+        let _sent: ChallengeView = sender.post(&path, &wish).await.unwrap();
+    };
+    // None of them has a socket.
+    let (mut bob, mut carl, mut dora) =
+        (house.named(1, "bob").await, house.named(1, "carl").await, house.named(1, "dora").await);
+    let browsers = [1, 2, 3].map(|number| Browser::new(&service, number));
+    for (client, browser) in [&mut bob, &mut carl, &mut dora].into_iter().zip(&browsers) {
+        subscribe(client, browser, None).await;
+    }
+    let others: Vec<PushKind> = PushKind::ALL.into_iter().filter(|&kind| kind != PushKind::Challenge).collect();
+    subscribe(&mut carl, &browsers[1], Some(&others)).await;
+    let mut eve = house.named(0, "eve").await;
+    dora.send(Method::POST, "/api/v1/me/blocks/eve", Vec::new()).await.unwrap();
+    challenge(&mut ann, "carl").await;
+    challenge(&mut eve, "dora").await;
+    // Whatever is told of these two is told before what follows.
+    for (number, (name, browser)) in [("bob", &browsers[0]), ("dora", &browsers[2])].into_iter().enumerate() {
+        challenge(&mut ann, name).await;
+        let message = service.message(number).await;
+        assert!(browser.is_mine(&message), "{name}: {message:?}");
+        assert_eq!(browser.read(&message), PushContent { kind: PushKind::Challenge, count: 0 });
+    }
+    assert_eq!(service.arrived().len(), 2);
 }
 
 pub async fn what_a_browser_sends_is_checked(house: &mut House) {
