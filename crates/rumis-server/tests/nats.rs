@@ -13,8 +13,8 @@ use futures_util::StreamExt as _;
 use futures_util::future::join_all;
 use rumis::{PlanName, Setup};
 use rumis_server::{
-    Bus, Code, Error, Event, Heard, Logged, NatsBus, NatsServers, News, NodeId, Note, PersonId, Pool, QueueRule,
-    TableId, Task, ThinkQueue, Thinking, Thought, Work, Worker, run_worker,
+    Bus, Changed, Code, Error, Event, Heard, Logged, NatsBus, NatsServers, News, NodeId, Note, PersonId, Pool,
+    QueueRule, TableId, Task, ThinkQueue, Thinking, Thought, Work, Worker, run_worker,
 };
 use services::nats::NatsServer;
 use tokio::sync::oneshot;
@@ -285,6 +285,39 @@ async fn ended_sessions_are_told_to_every_node() {
     let people = vec![PersonId::from_bits(3), PersonId::from_bits(4)];
     assert!(first.tell_sessions_changed(&people).await);
     assert_eq!(soon("the note", hear(&second)).await, Heard::SessionsChanged(people));
+}
+
+#[tokio::test]
+async fn what_has_changed_for_people_and_in_the_lobby_is_told_to_every_node() {
+    let Some(server) = NatsServer::new() else { return };
+    let first = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    let second = NatsBus::connect(&server.servers(), NodeId(2)).await.unwrap();
+    let third = NatsBus::connect(&server.servers(), NodeId(3)).await.unwrap();
+    let people = vec![PersonId::from_bits(3), PersonId::from_bits(4)];
+    for changed in [Changed { people, lobby: false }, Changed { people: Vec::new(), lobby: true }] {
+        assert!(first.tell_changed(&changed).await);
+        for bus in [&second, &third] {
+            assert_eq!(soon("the note", hear(bus)).await, Heard::Changed(changed.clone()));
+        }
+    }
+    // What is malformed is ignored, and what a newer version adds is not read.
+    let newer = async_nats::connect(server.url()).await.unwrap();
+    let person = PersonId::from_bits(5);
+    let known = format!(r#"{{"version":99,"people":["{person}"],"lobby":true,"weather":"rain"}}"#);
+    for text in ["", "null", "{", r#"{"people":["somebody"],"lobby":true}"#, known.as_str()] {
+        newer.publish("rumis.changed", text.to_owned().into()).await.unwrap();
+    }
+    let changed = Changed { people: vec![person], lobby: true };
+    assert_eq!(soon("the note", hear(&second)).await, Heard::Changed(changed));
+}
+
+#[tokio::test]
+async fn without_nats_nothing_is_told_and_the_sender_knows() {
+    let Some(mut server) = NatsServer::new() else { return };
+    let bus = NatsBus::connect(&server.servers(), NodeId(1)).await.unwrap();
+    server.stop();
+    until("the connection ends", || !bus.is_connected()).await;
+    assert!(!bus.tell_changed(&Changed { people: vec![PersonId::from_bits(3)], lobby: true }).await);
 }
 
 #[tokio::test]
