@@ -47,6 +47,8 @@ test("a game against a program goes on while somebody looks at an earlier moment
   await page.getByRole("textbox", { name: "Note on move 2" }).fill("a {quick} answer");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(moveList(page)).toContainText("a {quick} answer");
+  // Games are stored a moment later.
+  await expect.poll(async () => (await storedRecords(page))[0]).toContain("\n2. ");
   const [record = ""] = await storedRecords(page);
   expect(record).not.toContain("quick");
   await page.goto("/#/replay");

@@ -47,8 +47,7 @@ async function finishedGame(one: Page, other: Page): Promise<void> {
 
 async function search(page: Page): Promise<void> {
   await page.goto("/");
-  await page.getByRole("button", { name: "Play with someone" }).click();
-  await page.getByRole("link", { name: "Now, with somebody" }).click();
+  await page.getByRole("link", { name: "Find an opponent" }).click();
   await expect(page.getByRole("heading", { name: "Looking for an opponent …" })).toBeVisible();
 }
 

@@ -7,10 +7,10 @@ export const home = {
   allGames: (games: number) => (games === 1 ? "1 unfinished game" : `${games} unfinished games`),
   /** It is the person's turn at so many tables. */
   yourTurn: (tables: number) => (tables === 1 ? "Your turn" : `Your turn at ${tables} tables`),
+  findOpponent: "Find an opponent",
   withSomeone: "Play with someone",
   /** Ways to play with someone. */
   thisScreen: "On this screen",
-  withAnybody: "Now, with somebody",
   byLink: "With a link",
   learn: "Learn in two minutes",
   more: "More pages",
