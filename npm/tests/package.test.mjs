@@ -8,6 +8,7 @@ import { before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { Game, isRulesError, loadRules, plans } from "rumis";
+import { Draft, loadDrafts, recordLeadingTo } from "rumis/drafts";
 import { createThinker, hasSimd, loadEngine, loadWeights, weightsUrl } from "rumis/engine";
 import { book, Count, hint, loadSolver, solutions } from "rumis/solver";
 
@@ -75,6 +76,26 @@ describe("the rules", () => {
   test("all modules load once, however often they are asked for", async () => {
     await Promise.all([loadRules(), loadRules(), loadSolver(), loadSolver()]);
     assert.equal(await loadEngine(), await loadEngine());
+  });
+});
+
+describe("drafts", () => {
+  before(() => loadDrafts());
+
+  test("set up a building in any order, and find a game that leads to it", () => {
+    const draft = new Draft({ plan: "chullpa", players: 2 });
+    draft.place("red", "S04 a1 b1 c1 d1");
+    draft.place("red", "S03 a1 b1:2");
+    draft.place("yellow", "S08 a2:2 b2:2");
+    const game = Game.read(draft.record());
+    const { toMove, position } = game.view();
+    assert.equal(toMove, "yellow");
+    assert.deepEqual([...game.record().matchAll(/^\d+\. (S\w+)/gm)].map(([, stone]) => stone).sort(), [
+      "S03",
+      "S04",
+      "S08",
+    ]);
+    assert.equal(Game.read(recordLeadingTo(position)).view().position, position);
   });
 });
 
@@ -200,7 +221,10 @@ describe("the package", () => {
     for (const { types, default: code } of Object.values(about.exports).filter((entry) => typeof entry === "object")) {
       for (const name of [types, code]) assert.ok(files.includes(name.slice(2)), name);
     }
-    assert.equal(files.filter((name) => name.endsWith("_bg.wasm")).length, 4);
+    assert.deepEqual(
+      files.filter((name) => name.endsWith("_bg.wasm")).sort(),
+      ["drafts", "engine", "engine_simd", "rules", "solver"].map((module) => `wasm/${module}/${module}_bg.wasm`),
+    );
     assert.deepEqual(
       files.filter((name) => /^(src|tests)\b|built\.wasm|tsconfig/.test(name)),
       [],

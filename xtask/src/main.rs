@@ -43,8 +43,9 @@ Project tasks.
 
   cargo play [ARGUMENTS]              build everything, start the server and open a browser
   cargo play --terminal [ARGUMENTS]   build the program and play in the terminal
-  cargo verify [--quick | --full]     run the checks that every change must pass; --quick leaves out
-                                      slow ones, --full adds slower ones
+  cargo verify [--quick | --full] [--from STEP]
+                                      run the checks that every change must pass; --quick leaves out
+                                      slow ones, --full adds slower ones, --from begins with a step
   cargo xtask web                     build the web app into web/dist
   cargo xtask site                    build the web app and the documentation into target/site
   cargo xtask bindings                build only the WebAssembly of the npm package
@@ -73,9 +74,7 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         ["play", ..] => return play::play(&workshop, &arguments[1..]),
-        ["verify"] => verify::verify(&workshop, verify::Extent::Standard),
-        ["verify", "--full"] => verify::verify(&workshop, verify::Extent::Full),
-        ["verify", "--quick"] => verify::verify(&workshop, verify::Extent::Quick),
+        ["verify", ref options @ ..] => verify::with_options(&workshop, options),
         ["web"] => web::build(&workshop),
         ["site"] => site::build(&workshop),
         ["bindings"] => wasm::bindings(&workshop),

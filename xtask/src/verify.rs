@@ -81,14 +81,42 @@ const STEPS: [Step; 22] = [
     Step::new("long chaos", chaos::long, Extent::Full),
 ];
 
-/// Runs the steps in order.
-pub(crate) fn verify(workshop: &Workshop, extent: Extent) -> Result<(), String> {
+/// Runs the steps that the options ask for.
+pub(crate) fn with_options(workshop: &Workshop, options: &[&str]) -> Result<(), String> {
+    let (mut extent, mut first) = (Extent::Standard, STEPS[0].name);
+    let mut options = options.iter();
+    while let Some(&option) = options.next() {
+        match option {
+            "--quick" => extent = Extent::Quick,
+            "--full" => extent = Extent::Full,
+            "--from" => {
+                let name = options.next().ok_or("--from needs the name of a step.")?;
+                first = step_named(name)?;
+            }
+            _ => return Err(format!("cargo verify has no option {option:?}: see `cargo xtask help`.")),
+        }
+    }
+    verify(workshop, extent, first)
+}
+
+fn step_named(name: &str) -> Result<&'static str, String> {
+    let found = STEPS.iter().map(|step| step.name).find(|step| *step == name);
+    let names = || STEPS.map(|step| format!("{:?}", step.name)).join(", ");
+    found.ok_or_else(|| format!("there is no step {name:?}: expected one of {}.", names()))
+}
+
+/// Runs the steps in order, beginning with the first of this name.
+fn verify(workshop: &Workshop, extent: Extent, first: &str) -> Result<(), String> {
     let mut rows = Vec::new();
     let mut failure = None;
+    let mut begun = false;
     for step in &STEPS {
+        begun |= step.name == first;
         let start = Instant::now();
         let outcome = if failure.is_some() {
             StepOutcome::NotReached
+        } else if !begun {
+            StepOutcome::Skipped(format!("Before the step {first:?}."))
         } else if let Some(why) = step.reason_to_skip(extent) {
             StepOutcome::Skipped(why)
         } else {
@@ -164,6 +192,12 @@ mod tests {
 
     fn names(extent: Extent) -> Vec<&'static str> {
         STEPS.iter().filter(|step| step.reason_to_skip(extent).is_none()).map(|step| step.name).collect()
+    }
+
+    #[test]
+    fn a_step_to_begin_with_must_exist() {
+        assert_eq!(step_named("browser"), Ok("browser"));
+        assert!(step_named("browsers").unwrap_err().contains("\"browser\""));
     }
 
     #[test]
