@@ -210,9 +210,9 @@ pub(crate) async fn the_newest_tables_come_first_whether_they_are_over_or_not(ho
         put(&*store, next).await;
         let now = (head + 1, at, matches!(phase, Phase::Waiting | Phase::Playing));
         if index < known.len() {
-            known[index] = now
+            known[index] = now;
         } else {
-            known.push(now)
+            known.push(now);
         }
         let mut newest: Vec<(u64, u128)> =
             known.iter().enumerate().map(|(index, &(_, last, _))| (last, index as u128)).collect();
