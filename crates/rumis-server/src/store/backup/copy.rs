@@ -29,7 +29,7 @@ pub(super) const TABLES: [(&str, &str); 25] = [
     ),
     ("events", "table_id, seq, at, body"),
     ("people", "id, name, password, created, banned, revoked, profile"),
-    ("players", "person, table_id"),
+    ("players", "person, table_id, ended"),
     ("sessions", "token, person, used, created, client"),
     ("recovery_codes", "person, code"),
     ("aliases", "guest, person"),
