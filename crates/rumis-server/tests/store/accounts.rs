@@ -158,7 +158,7 @@ pub(crate) async fn guests_who_never_sat_anywhere_are_removed(home: &Home) {
     let store = home.store().await;
     for number in 1..=4 {
         store.add_person(guest(number)).await.unwrap();
-        store.add_session(person(number), session([number as u8; 32], 5000)).await.unwrap();
+        store.add_session(person(number), session([number as u8; 32], 1000)).await.unwrap();
     }
     // The first has a table, the second a name; the fourth came later.
     let mut new = append(table(1), 0, 10);
