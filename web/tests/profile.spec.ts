@@ -10,6 +10,8 @@ async function account(browser: Browser, server: Server, name: string): Promise<
   await context.addInitScript((kept) => localStorage.setItem("rumis.settings", kept), settings);
   const page = await context.newPage();
   await post(page, server, "account", { name, password: "a pair of stones" });
+  const headers = { Origin: server.url };
+  await page.request.put("/api/v1/me/profile", { data: { public: "everything" }, headers });
   return page;
 }
 

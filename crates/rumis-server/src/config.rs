@@ -115,8 +115,8 @@ pub struct Retention {
     pub unused_session_days: u32,
     /// A session ends this many days after it began.
     pub session_days: u32,
-    /// A guest who never placed a stone is removed after this many days without a table that waits or plays, together
-    /// with the tables that only such guests used.
+    /// A guest who never placed a stone is removed after this many days without a visit and without a table that waits or
+    /// plays, together with the tables that only such guests used.
     pub guest_days: u32,
     /// A table at which no game has begun is removed if nothing happens for this many days.
     pub waiting_table_days: u32,
@@ -136,6 +136,8 @@ impl Retention {
             unused_sessions: before(self.unused_session_days),
             sessions: before(self.session_days),
             guests: before(self.guest_days),
+            // A puzzle can be solved until the end of the day after its own.
+            puzzles: before(2),
             waiting_tables: before(self.waiting_table_days),
             searches: before(1),
             challenges: before(1),
@@ -165,6 +167,8 @@ pub struct Limits {
     pub open_tables: u32,
     /// Analyses of one person that run at the same time.
     pub analyses: u32,
+    /// Mebibytes of documents of all people. Above it, nobody can add a document.
+    pub documents: Option<u32>,
 }
 
 impl Default for Limits {
@@ -179,6 +183,7 @@ impl Default for Limits {
             challenges_per_minute: 10,
             open_tables: 30,
             analyses: 2,
+            documents: None,
         }
     }
 }

@@ -15,6 +15,11 @@ use crate::messages::ErrorBody;
 pub(crate) const LARGEST: usize = 64 * 1024;
 /// The most bytes in all documents of a person.
 pub(crate) const LARGEST_TOGETHER: u64 = 1024 * 1024;
+/// The most bytes in all documents of a person who has neither finished a game at a table nor been here for a week:
+/// anybody can register as many accounts as they like.
+pub(crate) const LARGEST_AT_FIRST: u64 = 128 * 1024;
+/// How long a new account is one, in milliseconds.
+pub(crate) const AT_FIRST: u64 = 7 * 86_400_000;
 /// The most documents of a person.
 pub(crate) const MOST: u32 = 100;
 

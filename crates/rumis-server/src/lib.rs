@@ -105,12 +105,13 @@ pub use store::operating::{Counts, TableEntry};
 pub use store::postgres::PostgresStore;
 pub use store::sqlite::SqliteStore;
 pub use store::{
-    AnalysisRow, AnalysisStore, Append, Appended, Beat, BestWinRow, BlockRow, BlockStore, ChallengeRow, ChallengeStore,
-    CodeHash, Corrected, DailyRow, DailySolved, DailyStore, Database, DocumentChange, DocumentChanged, DocumentRow,
-    DocumentStore, DueNotice, DueStore, Expired, ExpiryStore, Head, KnownRow, ListStore, LogStore, NewSession, NodeRow,
-    NodeStore, PairRow, PeopleStore, PersonRow, Proof, PushStore, RatedRow, RatingStore, Registration, ResultRow,
-    ResultStore, RunningTable, SearchStore, SeatRow, Sent, SessionRow, SessionStore, Settled, SignIn, StandingRow,
-    Store, StoreTimings, Subscription, SubscriptionRow, TableRow, TokenHash,
+    AnalysisRow, AnalysisStore, Append, Appended, Audience, Beat, BestWinRow, BlockRow, BlockStore, ChallengeRow,
+    ChallengeStore, CodeHash, Corrected, DailyRow, DailySolved, DailyStore, Database, DocumentChange, DocumentChanged,
+    DocumentRow, DocumentStore, DueNotice, DueStore, Expired, ExpiryStore, Head, KeptChallenge, KnownRow, ListStore,
+    LogStore, NewSession, NodeRow, NodeStore, PairRow, PeopleStore, PersonRow, Proof, PushServices, PushStore,
+    RatedRow, RatingStore, Registration, ResultRow, ResultStore, RunningTable, SearchStore, SeatRow, Sent, SessionRow,
+    SessionStore, Settled, SignIn, StandingRow, Store, StoreTimings, Subscription, SubscriptionRow, TableRow,
+    TokenHash, WantedNotices,
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, FinishedGame,

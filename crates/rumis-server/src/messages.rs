@@ -15,7 +15,7 @@ use crate::id::{PersonId, TableId};
 use crate::news::{BlockEntry, ChallengeView, SearchView};
 use crate::people::publicity::Publicity;
 use crate::people::rating::Rating;
-use crate::profiles::{BestWin, Opponent, PlayedGame, Standing};
+use crate::profiles::{BestWin, HeadToHead, PlayedGame, Standing};
 use crate::push::messages::PushEntry;
 use crate::store::RatedRow;
 use crate::table::{Card, ClocksView, Command, Logged, Names, Ratings, TableRating, TableView};
@@ -453,7 +453,7 @@ pub struct Export {
     pub standings: Vec<Standing>,
     /// How often they played with whom.
     #[serde(default)]
-    pub opponents: Vec<Opponent>,
+    pub opponents: Vec<ExportedPair>,
     /// Their best wins by way to play.
     #[serde(default, rename = "bestWins")]
     #[ts(type = "Record<string, BestWin>", rename = "bestWins")]
@@ -463,11 +463,11 @@ pub struct Export {
     pub blocks: Vec<BlockEntry>,
     /// The challenges that they sent, and those that they received, as far as they are stored.
     #[serde(default)]
-    pub challenges: Vec<ChallengeView>,
+    pub challenges: Vec<ExportedChallenge>,
     /// Their search for opponents.
     #[serde(default)]
-    #[ts(type = "SearchView | null")]
-    pub search: Option<SearchView>,
+    #[ts(type = "ExportedSearch | null")]
+    pub search: Option<ExportedSearch>,
     /// The browsers in which they get notifications.
     #[serde(default)]
     pub notifications: Vec<PushEntry>,
@@ -482,6 +482,45 @@ pub struct Export {
     pub results: Vec<PlayedGame>,
     /// Their tables, the most recent first.
     pub tables: Vec<ExportedTable>,
+}
+
+/// How often a person played with somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ExportedPair {
+    /// The name of the other one; `null` for a guest.
+    pub name: Option<String>,
+    /// How often they played.
+    #[serde(flatten)]
+    pub pair: HeadToHead,
+}
+
+/// A challenge that a person sent or received.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ExportedChallenge {
+    /// The challenge.
+    #[serde(flatten)]
+    pub challenge: ChallengeView,
+    /// When it was sent or answered, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub changed: u64,
+    /// Until when the person counts as connected, if they sent it and it can be accepted only then.
+    #[ts(type = "number | null")]
+    pub lease: Option<u64>,
+    /// Whether it is not shown, because the person received it from somebody whom they have blocked.
+    pub hidden: bool,
+}
+
+/// A search for opponents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ExportedSearch {
+    /// The search.
+    #[serde(flatten)]
+    pub search: SearchView,
+    /// The rating with which the person searches.
+    pub points: u32,
+    /// Until when the person counts as connected, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub lease: u64,
 }
 
 /// A table of a person.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::id::{PersonId, TableId};
 use crate::people::publicity::Publicity;
-use crate::store::{BestWinRow, KnownRow, PairRow, ResultRow, StandingRow};
+use crate::store::{Audience, BestWinRow, KnownRow, PairRow, ResultRow, StandingRow};
 
 /// What others see of a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
@@ -22,7 +22,8 @@ pub struct Profile {
     /// The ratings by way to play.
     #[ts(type = "Record<string, ProfileRating>")]
     pub ratings: BTreeMap<String, ProfileRating>,
-    /// The sums of the results, by way to play, plan and number of players.
+    /// The sums of the results, by way to play, plan and number of players. Only the person's own page counts games at
+    /// tables without watchers, here and in what follows, except in `against`.
     pub standings: Vec<Standing>,
     /// The last opponents with an account, the most recent first.
     pub opponents: Vec<Opponent>,
@@ -122,7 +123,8 @@ pub struct BestWin {
 /// A finished game of a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct PlayedGame {
-    /// The table; `null` if the caller may not find it.
+    /// The table; `null` if the caller may not find it, or would find the names of people there who don't show their
+    /// results.
     pub table: Option<TableId>,
     /// The number of the game at the table.
     pub game: u32,
@@ -180,6 +182,11 @@ pub(crate) struct Viewer {
 }
 
 impl Viewer {
+    /// For whom the results are counted.
+    pub(crate) const fn audience(self) -> Audience {
+        if self.is_owner { Audience::Themselves } else { Audience::Others }
+    }
+
     fn sees(self, known: &KnownRow) -> bool {
         self.is_owner || known.publicity == Publicity::Everything || self.person == Some(known.id)
     }
@@ -200,8 +207,8 @@ impl Viewer {
 
     /// A game of somebody. The owner's own seat always has their name.
     pub(crate) fn game(self, row: ResultRow) -> PlayedGame {
-        let ResultRow { table, game, at, seat, plan, way, rated, moves, length, position, seats, people, is_open } =
-            row;
+        let ResultRow { table, game, at, seat, plan, way, rated, moves, length, position, seats, people, .. } = row;
+        let is_linked = row.is_theirs || row.is_listed && people.iter().all(|(_, known)| self.sees(known));
         let name = |number: usize| {
             let known = people.iter().find(|(seat, _)| *seat as usize == number);
             known.filter(|(number, known)| *number == seat || self.sees(known)).map(|(_, known)| known.name.clone())
@@ -212,7 +219,7 @@ impl Viewer {
             points: row.points,
             place: row.place,
         });
-        let (table, seats, way) = (is_open.then_some(table), seats.collect(), way.name().to_owned());
+        let (table, seats, way) = (is_linked.then_some(table), seats.collect(), way.name().to_owned());
         PlayedGame { table, game, at, plan, way, rated, moves, length, position, seat, seats }
     }
 }

@@ -146,6 +146,7 @@ impl Server {
             guard: Arc::clone(&guard),
             security,
             pages,
+            documents: Arc::default(),
             gallery: Arc::default(),
             retention: config.retention,
             course: following.clone(),

@@ -5,9 +5,9 @@ use rumis_typescript::Module;
 use crate::daily::{DailyEntry, DailySolution, DailyView};
 use crate::documents::{ChangedDocument, Document, DocumentEntry, DocumentRefusal};
 use crate::messages::{
-    Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, Export, Me, NewPassword, Pages, Ranked,
-    RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating, TableList,
-    VERSION,
+    Analysis, ClientMessage, CodesLeft, Confirmation, Credentials, Done, Export, ExportedSearch, Me, NewPassword,
+    Pages, Ranked, RatedEntry, Recovery, RecoveryCodes, Refusal, Registered, ServerMessage, SessionEntry, ShownRating,
+    TableList, VERSION,
 };
 use crate::news::{BlockEntry, ChallengeList, NewChallenge, NewSearch, NewsMessage, NewsRequest, SearchView};
 use crate::profiles::{BestWin, PlayedGame, Profile, ProfileChoice, ProfileRating};
@@ -44,6 +44,7 @@ pub fn typescript() -> String {
     module.declare::<DocumentEntry>();
     module.declare::<DocumentRefusal>();
     module.declare::<Export>();
+    module.declare::<ExportedSearch>();
     module.declare::<Pages>();
     module.declare::<Ranked>();
     module.declare::<RatedEntry>();

@@ -656,7 +656,7 @@ standings: Array<Standing>,
 /**
  * How often they played with whom.
  */
-opponents: Array<Opponent>, 
+opponents: Array<ExportedPair>, 
 /**
  * Their best wins by way to play.
  */
@@ -668,11 +668,11 @@ blocks: Array<BlockEntry>,
 /**
  * The challenges that they sent, and those that they received, as far as they are stored.
  */
-challenges: Array<ChallengeView>, 
+challenges: Array<ExportedChallenge>, 
 /**
  * Their search for opponents.
  */
-search: SearchView | null, 
+search: ExportedSearch | null, 
 /**
  * The browsers in which they get notifications.
  */
@@ -693,6 +693,114 @@ results: Array<PlayedGame>,
  * Their tables, the most recent first.
  */
 tables: Array<ExportedTable>, };
+
+/**
+ * A challenge that a person sent or received.
+ */
+export type ExportedChallenge = { 
+/**
+ * When it was sent or answered, in milliseconds since 1970.
+ */
+changed: number, 
+/**
+ * Until when the person counts as connected, if they sent it and it can be accepted only then.
+ */
+lease: number | null, 
+/**
+ * Whether it is not shown, because the person received it from somebody whom they have blocked.
+ */
+hidden: boolean, 
+/**
+ * Its ID, and that of the table at which the game begins if it is accepted.
+ */
+id: TableId, 
+/**
+ * Who sent it.
+ */
+from: PersonId, 
+/**
+ * Who received it.
+ */
+to: PersonId, 
+/**
+ * The settings of the table.
+ */
+terms: Terms, 
+/**
+ * The finished table of which this is a rematch.
+ */
+again?: TableId, 
+/**
+ * When it was sent, in milliseconds since 1970.
+ */
+sent: number, 
+/**
+ * Until when it can be accepted, in milliseconds since 1970. A game with a clock of minutes, or without one, begins
+ * only while the sender is connected; if they have gone for too long, the challenge expires before that.
+ */
+until: number, 
+/**
+ * Where it stands.
+ */
+state: ChallengeState, };
+
+/**
+ * How often a person played with somebody.
+ */
+export type ExportedPair = { 
+/**
+ * The name of the other one; `null` for a guest.
+ */
+name: string | null, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How often the first of the two was placed before the other.
+ */
+won: number, 
+/**
+ * How often they were placed after the other.
+ */
+lost: number, 
+/**
+ * When the last game ended, in milliseconds since 1970.
+ */
+last: number, };
+
+/**
+ * A search for opponents.
+ */
+export type ExportedSearch = { 
+/**
+ * The rating with which the person searches.
+ */
+points: number, 
+/**
+ * Until when the person counts as connected, in milliseconds since 1970.
+ */
+lease: number, 
+/**
+ * The wanted pace.
+ */
+pace: Pace, 
+/**
+ * The wanted number of players.
+ */
+players: number, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * How many points opponents may be stronger or weaker; `null` for any number. It grows while the search goes on.
+ */
+within: number | null, 
+/**
+ * About how many people search at the moment: a multiple of five, rounded down, at most 100.
+ */
+waiting: number, };
 
 /**
  * A table of a person.
@@ -1061,7 +1169,8 @@ export type Phrase = "hello" | "good-luck" | "well-built" | "oh-no" | "oops" | "
  */
 export type PlayedGame = { 
 /**
- * The table; `null` if the caller may not find it.
+ * The table; `null` if the caller may not find it, or would find the names of people there who don't show their
+ * results.
  */
 table: TableId | null, 
 /**
@@ -1169,7 +1278,8 @@ public: Publicity,
  */
 ratings: Record<string, ProfileRating>, 
 /**
- * The sums of the results, by way to play, plan and number of players.
+ * The sums of the results, by way to play, plan and number of players. Only the person's own page counts games at
+ * tables without watchers, here and in what follows, except in `against`.
  */
 standings: Array<Standing>, 
 /**
@@ -1220,7 +1330,8 @@ games: number,
 series: Array<RatingPoint>, };
 
 /**
- * What other people may see of a person. Names at tables and the list of the best players are public in any case.
+ * What other people may see of a person: ratings, until they choose. Names at tables and the list of the best players
+ * are public in any case, and games at tables without watchers are not.
  */
 export type Publicity = "everything" | "ratings" | "nothing";
 

@@ -107,6 +107,9 @@ struct LimitOptions {
     /// The most unfinished tables of one person
     #[arg(long, default_value_t = Limits::default().open_tables, value_name = "N")]
     most_open_tables: u32,
+    /// The most MiB of settings and progress that accounts share between devices, of all accounts together
+    #[arg(long, value_name = "MIB")]
+    most_documents: Option<u32>,
 }
 
 #[derive(Debug, Args)]
@@ -146,6 +149,7 @@ impl LimitOptions {
             tables_per_minute: self.most_tables_per_minute,
             challenges_per_minute: self.most_challenges_per_minute,
             open_tables: self.most_open_tables,
+            documents: self.most_documents,
             ..Limits::default()
         }
     }

@@ -23,9 +23,11 @@ use crate::daily::DailyEntry;
 use crate::documents::Document;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
-use crate::messages::{Export, ExportedTable, RatedEntry, Refusal};
-use crate::profiles::{Opponent, Standing, Viewer};
-use crate::store::{PersonRow, RatedRow, ResultRow};
+use crate::messages::{Export, ExportedChallenge, ExportedPair, ExportedSearch, ExportedTable, RatedEntry, Refusal};
+use crate::node::challenge_view;
+use crate::pairing::Search;
+use crate::profiles::{Standing, Viewer};
+use crate::store::{KeptChallenge, PersonRow, RatedRow, ResultRow};
 
 /// How many pieces may wait for the client.
 const WAITING: usize = 4;
@@ -44,16 +46,17 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let (created, codes) = (person.created, store.codes_left(person.id).await?);
     let notifications = store.subscriptions_of(person.id).await?.into_iter().map(entry).collect();
     let blocks = blocks_of(&app, person.id).await?;
-    let challenges = app.node.all_challenges_of(person.id).await?;
-    let search = app.node.search_of(person.id).await?;
+    let challenges = challenges_of(&app, person.id).await?;
+    let search = search_of(&app, person.id).await?;
     let documents = documents_of(&app, person.id).await?;
     let daily = store.dailies_of(person.id).await?.into_iter().map(DailyEntry::from).collect();
-    let (profile, standings) = (store.publicity(person.id).await?, store.standings_of(person.id).await?);
-    let standings = standings.into_iter().map(Standing::from).collect();
     let viewer = Viewer { person: Some(person.id), is_owner: true };
-    let opponents = store.opponents_of(person.id, u32::MAX).await?;
-    let opponents: Vec<Opponent> = opponents.into_iter().filter_map(|row| viewer.opponent(row)).collect();
-    let best_wins = viewer.best_wins(store.best_wins_of(person.id).await?);
+    let (profile, standings) =
+        (store.publicity(person.id).await?, store.standings_of(person.id, viewer.audience()).await?);
+    let standings = standings.into_iter().map(Standing::from).collect();
+    let pairs = store.pairs_of(person.id).await?;
+    let opponents = pairs.into_iter().map(|(name, pair)| ExportedPair { name, pair: pair.into() }).collect();
+    let best_wins = viewer.best_wins(store.best_wins_of(person.id, viewer.audience()).await?);
     let (rated, results, tables) = (Vec::new(), Vec::new(), Vec::new());
     let start = Export {
         me,
@@ -97,6 +100,25 @@ async fn documents_of(app: &App, person: PersonId) -> Result<Vec<Document>, Erro
         documents.extend(app.node.store.document(person, &key).await?.map(document).transpose()?);
     }
     Ok(documents)
+}
+
+/// The challenges that somebody sent or received. Of those that they received, the export does not say whether the
+/// sender is connected, and of those that they sent, not whether the receiver has blocked them.
+async fn challenges_of(app: &App, person: PersonId) -> Result<Vec<ExportedChallenge>, Error> {
+    let now = app.node.now();
+    let kept = app.node.store.all_challenges_of(person).await?;
+    let exported = |KeptChallenge { row, changed, is_hidden }| {
+        let lease = row.lease.filter(|_| row.sender == person);
+        let hidden = is_hidden && row.receiver == person;
+        Some(ExportedChallenge { challenge: challenge_view(row, now)?, changed, lease, hidden })
+    };
+    Ok(kept.into_iter().filter_map(exported).collect())
+}
+
+async fn search_of(app: &App, person: PersonId) -> Result<Option<ExportedSearch>, Error> {
+    let (search, stored) = (app.node.search_of(person).await?, app.node.store.search_of(person).await?);
+    let both = search.zip(stored);
+    Ok(both.map(|(search, Search { points, lease, .. })| ExportedSearch { search, points, lease }))
 }
 
 /// A piece of an export.

@@ -22,6 +22,10 @@ type Limiter<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 const BURST: u32 = 4;
 /// People from one address who begin a puzzle of the day as new guests, in an hour. A school shares an address.
 const NEWCOMERS_PER_HOUR: u32 = 60;
+/// Browsers from one address that begin to get notifications, in an hour.
+const SUBSCRIPTIONS_PER_HOUR: u32 = 60;
+/// Pictures that are drawn for one address in a minute. Messengers remember what they have.
+const DRAWINGS_PER_MINUTE: u32 = 30;
 /// Changes of the documents of one person in a minute, on average.
 const DOCUMENTS_PER_MINUTE: u32 = 60;
 
@@ -40,6 +44,8 @@ pub(crate) struct Guard {
     /// Challenges, by the person who sends them.
     challenges: Limiter<PersonId>,
     newcomers: Limiter<IpAddr>,
+    subscriptions: Limiter<IpAddr>,
+    drawings: Limiter<IpAddr>,
     /// Connections by address.
     connections: Counts,
     /// Sockets behind a proxy, by the address that the proxy reports.
@@ -137,6 +143,8 @@ impl Guard {
             documents: RateLimiter::keyed(quota(DOCUMENTS_PER_MINUTE, Quota::per_minute, BURST)),
             challenges: RateLimiter::keyed(quota(limits.challenges_per_minute, Quota::per_minute, 1)),
             newcomers: RateLimiter::keyed(quota(NEWCOMERS_PER_HOUR, Quota::per_hour, 1)),
+            subscriptions: RateLimiter::keyed(quota(SUBSCRIPTIONS_PER_HOUR, Quota::per_hour, 1)),
+            drawings: RateLimiter::keyed(quota(DRAWINGS_PER_MINUTE, Quota::per_minute, 1)),
             connections: Counts::default(),
             forwarded: Counts::default(),
             limits,
@@ -208,6 +216,16 @@ impl Guard {
         self.newcomers.check_key(&address).map_err(|_| too_many())
     }
 
+    /// Checks the rate of browsers at this address that begin to get notifications.
+    pub(crate) fn check_subscription(&self, address: IpAddr) -> Result<(), Error> {
+        self.subscriptions.check_key(&address).map_err(|_| too_many())
+    }
+
+    /// Checks the rate of pictures that are drawn for this address.
+    pub(crate) fn check_drawing(&self, address: IpAddr) -> Result<(), Error> {
+        self.drawings.check_key(&address).map_err(|_| too_many())
+    }
+
     /// Checks the rate of changes of this person's documents.
     pub(crate) fn check_document(&self, person: PersonId) -> Result<(), Error> {
         self.documents.check_key(&person).map_err(|_| too_many())
@@ -260,6 +278,8 @@ impl Guard {
         self.documents.retain_recent();
         self.challenges.retain_recent();
         self.newcomers.retain_recent();
+        self.subscriptions.retain_recent();
+        self.drawings.retain_recent();
     }
 }
 
@@ -306,6 +326,15 @@ mod tests {
         let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), Database::Sqlite("unused".into()));
         config.public_url = public_url.map(str::to_owned);
         Guard::new(&config)
+    }
+
+    #[test]
+    fn one_address_lets_us_draw_only_so_many_pictures() {
+        let (guard, other) = (guard(None), IpAddr::from([192, 0, 2, 1]));
+        let here = IpAddr::from([127, 0, 0, 1]);
+        let drawn = (0..2 * DRAWINGS_PER_MINUTE).filter(|_| guard.check_drawing(here).is_ok()).count();
+        assert!((30..40).contains(&drawn), "{drawn}");
+        assert!(guard.check_drawing(other).is_ok());
     }
 
     fn headers(name: &'static str, values: &[Vec<u8>]) -> HeaderMap {

@@ -51,6 +51,7 @@ use crate::node::Node;
 use crate::previews::gallery::Gallery;
 use crate::security::SecurityEvent;
 use crate::server::Peer;
+use documents::Size;
 use guard::{Guard, changes};
 pub(crate) use visitors::{OperatorPages, Security};
 pub use web::licences as web_app_licences;
@@ -68,6 +69,8 @@ pub(crate) struct App {
     pub(crate) security: Option<Security>,
     /// The pages of the operator.
     pub(crate) pages: Arc<OperatorPages>,
+    /// How many bytes all documents have.
+    pub(crate) documents: Arc<Size>,
     /// The pictures of previews.
     pub(crate) gallery: Arc<Gallery>,
     /// How long sessions last.

@@ -13,6 +13,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sha2::{Digest as _, Sha256};
 
 use super::answer::{Path, is_known};
+use super::caller::Caller;
 use super::{App, house, web};
 use crate::error::{Code, Error};
 use crate::id::TableId;
@@ -104,12 +105,12 @@ async fn table(State(app): State<App>, Path(id): Path<String>, uri: Uri, headers
 }
 
 /// The picture of a table that anybody may watch, as it is now.
-async fn picture(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
+async fn picture(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<Response, Error> {
     let table = shown(&app, &id).await.map_err(|error| match error.code() {
         Code::NoWatchers => Error::new(Code::NotFound, "there is no such table"),
         _ => error,
     })?;
-    let picture = app.gallery.picture(table).await?;
+    let picture = app.gallery.picture(table, || app.guard.check_drawing(caller.address)).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/png"),
         (header::CACHE_CONTROL, LIFETIME),

@@ -84,10 +84,10 @@ pub(super) async fn profile(
         games: Vec::new(),
     };
     if visit.shows_results() {
-        profile.standings = store.standings_of(id).await?.into_iter().map(Standing::from).collect();
-        let opponents = store.opponents_of(id, OPPONENTS).await?;
+        profile.standings = store.standings_of(id, viewer.audience()).await?.into_iter().map(Standing::from).collect();
+        let opponents = store.opponents_of(id, viewer.audience(), OPPONENTS).await?;
         profile.opponents = opponents.into_iter().filter_map(|row| viewer.opponent(row)).collect();
-        profile.best_wins = viewer.best_wins(store.best_wins_of(id).await?);
+        profile.best_wins = viewer.best_wins(store.best_wins_of(id, viewer.audience()).await?);
         profile.games = visit.games(&app, Cursor::END.number()).await?;
     }
     // Both have played these games, whatever the owner shows to others.

@@ -14,7 +14,7 @@ use crate::messages::Refusal;
 use crate::people::session::{self, Token};
 use crate::push::kind::PushKind;
 use crate::push::messages::{PushEntry, PushOffer, PushState, PushWish, WaitingTables};
-use crate::store::{Subscription, SubscriptionRow, TokenHash};
+use crate::store::{SubscriptionRow, TokenHash};
 
 /// What this server can tell people who look elsewhere, and the key with which browsers subscribe.
 #[utoipa::path(get, path = "/push", tag = "people", responses((status = 200, body = PushOffer)))]
@@ -58,9 +58,14 @@ pub(super) async fn subscribe(
     if auth.len() != 16 {
         return Err(Error::new(Code::BadRequest, "the secret of the subscription does not have 16 bytes"));
     }
-    let subscription = Subscription { endpoint, p256dh, auth };
-    push.check(&subscription)?;
+    let subscription = push.subscription(endpoint, p256dh, auth)?;
+    let person = caller.known()?;
+    let known = app.node.store.subscriptions_of(person.id).await?;
+    if !known.iter().any(|row| row.subscription.endpoint == subscription.endpoint) {
+        app.guard.check_subscription(caller.address)?;
+    }
     app.node.store.subscribe(session, subscription, kinds.as_deref(), app.node.now()).await?;
+    app.node.warn_of_clocks(person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

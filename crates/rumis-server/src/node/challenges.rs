@@ -46,13 +46,6 @@ impl Node {
         Ok(ChallengeList { challenges, names: names.into_iter().collect() })
     }
 
-    /// All challenges of a person that are stored.
-    pub(crate) async fn all_challenges_of(&self, person: PersonId) -> Result<Vec<ChallengeView>, Error> {
-        let now = self.now();
-        let rows = self.store.challenges_of(person, now, 0).await?;
-        Ok(rows.into_iter().filter_map(|row| view(row, now)).collect())
-    }
-
     /// Challenges somebody. `receiver` was found by an ID, not by a name, if `is_by_id`.
     pub(crate) async fn challenge(
         self: &Arc<Self>,
@@ -163,7 +156,7 @@ impl Node {
         let now = self.now();
         let draft = Draft::seated(id, terms, &people, now, lot()?)?;
         let store = async |node: &Arc<Self>, append| node.store.accept_challenge(append, receiver, now).await;
-        let begun = self.open_together(draft, store).await?;
+        let begun = self.open_together(draft, Some(receiver), store).await?;
         if begun {
             self.tell_changed(Changed { people: vec![from, receiver], lobby: false }).await;
         }
@@ -278,7 +271,7 @@ fn not_open() -> Error {
 }
 
 /// A challenge for clients; `None` if its terms are those of a newer version.
-fn view(row: ChallengeRow, now: u64) -> Option<ChallengeView> {
+pub(crate) fn view(row: ChallengeRow, now: u64) -> Option<ChallengeView> {
     let ChallengeRow { id, sender, receiver, terms, again, sent, expires, state, .. } = row;
     let is_past = state == ChallengeState::Open && expires < now;
     let state = if is_past { ChallengeState::Expired } else { state };

@@ -166,7 +166,8 @@ impl Node {
         let people: Vec<PersonId> = sat.collect();
         let summary = table.summary();
         let after = Head { seq: after, at: slot.as_ref().map_or(0, Table::at) };
-        let notices = self.notices(room, slot.as_ref(), &table, &events);
+        // Whoever sits down last sees that the game begins.
+        let notices = self.notices(room, slot.as_ref(), &table, &events, people.last().copied());
         let append =
             Append { table: room.id, after, events: events.clone(), summary, people, rated, finished, notices };
         let is_new = slot.is_none();

@@ -35,6 +35,7 @@ use std::time::Instant;
 
 use tokio::sync::broadcast;
 
+pub(crate) use challenges::view as challenge_view;
 pub(crate) use desks::{PersonNews, Sitter};
 pub(crate) use lobby::{Lobby, list};
 pub(crate) use room::{News as RoomNews, Room};

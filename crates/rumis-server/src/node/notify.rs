@@ -2,9 +2,10 @@
 //! Any node sends them, and only one at a time. If it dies before it has settled one, that is sent again later.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use futures_util::{StreamExt as _, stream};
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Node;
@@ -14,20 +15,23 @@ use crate::id::{PersonId, TableId};
 use crate::push::courier::Fate;
 use crate::push::kind::PushKind;
 use crate::push::notices::{DAY, Notice, notices};
+use crate::push::services::{Conduct, Conducts};
 use crate::push::{Outcome, Push};
 use crate::store::{DueNotice, PersonRow, RunningTable, Settled};
 use crate::table::{Card, ChairView, ClockRule, Logged, Table};
 
 /// How often a node looks for notifications that are due.
 const ROUND: Duration = Duration::from_secs(1);
-/// How many it takes at a time.
-const BATCH: u32 = 32;
-/// How many it sends at the same time.
-const AT_ONCE: usize = 16;
 /// After this time, another node may send what this one has taken, in milliseconds. Longer than sending takes.
 const TAKEN: u64 = 60_000;
-/// How often a message is tried: for about a day.
+/// How often a message is tried that a push service does not take now: for about a day.
 const TRIES: u32 = 30;
+/// How often it is tried if the push service does not answer.
+const SILENT_TRIES: u32 = 12;
+/// After so many attempts, for about an hour, a subscription that seems to have ended is removed.
+const DOUBTS: u32 = 8;
+/// How soon an answer comes from a push service that nobody has to wait for.
+const QUICK: Duration = Duration::from_secs(2);
 /// How many running tables of a person are looked at. Nobody may have so many.
 const MOST_TABLES: u32 = 200;
 
@@ -90,10 +94,25 @@ fn choose(due: &DueNotice, waiting: &[Waiting], gap: u64, now: u64) -> Choice {
 }
 
 impl Node {
-    /// What people are told of events at a table; nothing if this server sends no notifications.
-    pub(super) fn notices(&self, room: &Room, before: Option<&Table>, after: &Table, events: &[Logged]) -> Vec<Notice> {
+    /// What people are told of events at a table that somebody caused, if anybody did; nothing if this server sends no
+    /// notifications.
+    pub(super) fn notices(
+        &self,
+        room: &Room,
+        before: Option<&Table>,
+        after: &Table,
+        events: &[Logged],
+        acted: Option<PersonId>,
+    ) -> Vec<Notice> {
         let Some(push) = &self.push else { return Vec::new() };
-        notices(before, after, events, push.patience(), |person| self.gone_since(room, person).is_some())
+        notices(before, after, events, acted, push.patience(), |person| self.gone_since(room, person).is_some())
+    }
+
+    /// Warns somebody, who has just said in a browser what they want to be told, of the clocks that run already.
+    pub(crate) async fn warn_of_clocks(&self, person: &PersonRow) -> Result<(), Error> {
+        let now = self.now();
+        let Some(due) = next_warning(&self.waiting_for(person).await?, now) else { return Ok(()) };
+        self.store.notify(&[Notice { person: person.id, kind: PushKind::Clock, at: now, due }]).await
     }
 
     /// Tells somebody that they were challenged, unless they have blocked the sender. The challenge does not depend on it.
@@ -124,23 +143,33 @@ impl Node {
         let Some(push) = &self.push else { return std::future::pending().await };
         let mut round = interval(ROUND);
         round.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut conducts, mut sending) = (Conducts::new(push.pause(1)), FuturesUnordered::new());
         loop {
-            round.tick().await;
-            let now = self.now();
-            match self.metrics.round(self.store.take_notices(now, now + TAKEN, BATCH)).await {
-                Ok(taken) => {
-                    stream::iter(taken)
-                        .for_each_concurrent(AT_ONCE, async |due| self.send_notice(push, &due).await)
-                        .await;
+            tokio::select! {
+                _ = round.tick() => {
+                    let now = self.now();
+                    for wanted in conducts.wanted(now) {
+                        match self.metrics.round(self.store.take_notices(now, now + TAKEN, wanted)).await {
+                            Ok(taken) => {
+                                for due in taken {
+                                    conducts.sends(&due.subscription.origin, now);
+                                    sending.push(self.send_notice(push, due));
+                                }
+                            }
+                            Err(error) => tracing::warn!(%error, "cannot read which notifications are due"),
+                        }
+                    }
                 }
-                Err(error) => tracing::warn!(%error, "cannot read which notifications are due"),
+                Some((origin, conduct)) = sending.next() => conducts.ended(&origin, conduct, self.now()),
             }
         }
     }
 
-    async fn send_notice(&self, push: &Push, due: &DueNotice) {
-        let settled = match self.try_to_send(push, due).await {
-            Ok(Some(settled)) => self.store.settle_notice(due, settled).await,
+    /// Sends a notification, and returns to which push service, and what that did.
+    async fn send_notice(&self, push: &Push, due: DueNotice) -> (String, Conduct) {
+        let mut conduct = Conduct::Unasked;
+        let settled = match self.try_to_send(push, &due, &mut conduct).await {
+            Ok(Some(settled)) => self.store.settle_notice(&due, settled).await,
             Ok(None) => self.store.unsubscribe(due.session, Some(&due.subscription.endpoint)).await,
             Err(error) => Err(error),
         };
@@ -148,10 +177,11 @@ impl Node {
         if let Err(error) = settled {
             tracing::warn!(%error, "a notification could not be settled");
         }
+        (due.subscription.origin, conduct)
     }
 
     /// Sends a notification if it is still true. Returns what became of it; `None` if its subscription has ended.
-    async fn try_to_send(&self, push: &Push, due: &DueNotice) -> Result<Option<Settled>, Error> {
+    async fn try_to_send(&self, push: &Push, due: &DueNotice, conduct: &mut Conduct) -> Result<Option<Settled>, Error> {
         let now = self.now();
         let waiting = match self.store.person(due.person).await? {
             Some(person) => self.waiting_for(&person).await?,
@@ -164,14 +194,23 @@ impl Node {
             return Ok(Some(Settled::Quiet { next }));
         }
         let next = next_warning(&waiting, now).filter(|_| due.kind == PushKind::Clock);
-        let (outcome, settled) = match push.send(due, waiting.len(), now).await {
+        let asked = Instant::now();
+        let fate = push.send(due, waiting.len(), now).await;
+        *conduct = match fate {
+            Fate::Silent => Conduct::Silent,
+            _ if asked.elapsed() > QUICK => Conduct::Slow,
+            _ => Conduct::Quick,
+        };
+        let again =
+            |pause: u64| (Outcome::Failed, Some(Settled::Failed { again: now + pause.max(push.pause(due.tries)) }));
+        let (outcome, settled) = match fate {
             Fate::Delivered => (Outcome::Sent, Some(Settled::Sent { at: now, next })),
             Fate::Gone => (Outcome::Gone, None),
-            Fate::Later(pause) if due.tries < TRIES => {
-                let pause = pause.map_or(0, crate::time::millis).max(push.pause(due.tries));
-                (Outcome::Failed, Some(Settled::Failed { again: now + pause }))
-            }
-            Fate::Later(_) => (Outcome::GivenUp, Some(Settled::Quiet { next })),
+            Fate::Doubtful if due.tries < DOUBTS => again(0),
+            Fate::Doubtful => (Outcome::Gone, None),
+            Fate::Silent if due.tries < SILENT_TRIES => again(0),
+            Fate::Later(pause) if due.tries < TRIES => again(pause.map_or(0, crate::time::millis)),
+            Fate::Silent | Fate::Later(_) => (Outcome::GivenUp, Some(Settled::Quiet { next })),
             Fate::Refused(status) => {
                 tracing::warn!(%status, kind = due.kind.name(), "a push service refused a notification");
                 (Outcome::GivenUp, Some(Settled::Quiet { next }))
@@ -192,7 +231,8 @@ mod tests {
     const GAP: u64 = 180_000;
 
     fn due(kind: PushKind, since: u64, sent: u64) -> DueNotice {
-        let subscription = Subscription { endpoint: String::new(), p256dh: Vec::new(), auth: Vec::new() };
+        let subscription =
+            Subscription { endpoint: String::new(), origin: String::new(), p256dh: Vec::new(), auth: Vec::new() };
         let person = PersonId::from_bits(1);
         DueNotice { session: [0; 32], person, kind, is_wanted: true, since, asked: 1, tries: 1, sent, subscription }
     }

@@ -200,17 +200,20 @@ impl Node {
         let terms = terms(agreed(&members), people.len() as u8, rated, u64::from_be_bytes(random()?));
         let draft = Draft::seated(group, terms, &people, self.now(), lot()?)?;
         let now = self.now();
-        let opened = self.open_together(draft, async |node, append| node.store.seat_group(append, now).await).await?;
+        let opened =
+            self.open_together(draft, None, async |node, append| node.store.seat_group(append, now).await).await?;
         if opened {
             self.metrics.pairings.inc();
         }
         Ok(opened)
     }
 
-    /// Opens a table at which everybody sits already, if the store agrees. Returns whether it did.
+    /// Opens a table at which everybody sits already, if the store agrees. Returns whether it did. Somebody may have
+    /// `acted`: they know that the game begins.
     pub(super) async fn open_together(
         self: &Arc<Self>,
         draft: Draft,
+        acted: Option<PersonId>,
         store: impl AsyncFnOnce(&Arc<Self>, Append) -> Result<bool, Error>,
     ) -> Result<bool, Error> {
         let Draft { table, events, rated, finished, .. } = draft;
@@ -220,7 +223,7 @@ impl Node {
         });
         let (after, people, summary) = (Head::default(), sat.collect(), table.summary());
         let room = self.room(table.id());
-        let notices = self.notices(&room, None, &table, &events);
+        let notices = self.notices(&room, None, &table, &events, acted);
         let append =
             Append { table: table.id(), after, events: events.clone(), summary, people, rated, finished, notices };
         let mut slot = room.table.lock().await;

@@ -8,15 +8,16 @@ use utoipa::ToSchema;
 
 use crate::error::{Code, Error};
 
-/// What other people may see of a person. Names at tables and the list of the best players are public in any case.
+/// What other people may see of a person: ratings, until they choose. Names at tables and the list of the best players
+/// are public in any case, and games at tables without watchers are not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum Publicity {
     /// Ratings, results, opponents and games.
-    #[default]
     Everything,
     /// Only the ratings.
+    #[default]
     Ratings,
     /// Nothing: the page does not exist for others.
     Nothing,

@@ -17,8 +17,8 @@ use crate::table::{RuinsChoice, TableView, Terms};
 pub(crate) const WIDTH: u32 = 1200;
 pub(crate) const HEIGHT: u32 = 630;
 
-/// How many pictures are drawn at a time. More would only wait for the cores that programs think on.
-const DRAWN: usize = 2;
+/// How many pictures are drawn at a time. The other cores are for games.
+const DRAWN: usize = 1;
 /// How many clients may wait for a picture. Further ones are asked to come again.
 const PLACES: usize = 32;
 /// How many bytes of pictures are remembered.
@@ -78,15 +78,20 @@ pub(crate) fn key(table: &TableView) -> Key {
 }
 
 impl Gallery {
-    /// The picture of a table, as PNG.
+    /// The picture of a table, as PNG. If it must be drawn, `may_draw` says whether the client may cause that.
     ///
     /// # Errors
-    /// If too many clients wait for pictures.
-    pub(crate) async fn picture(&self, table: TableView) -> Result<Bytes, Error> {
+    /// If the client may not, or if too many clients wait for pictures.
+    pub(crate) async fn picture(
+        &self,
+        table: TableView,
+        may_draw: impl FnOnce() -> Result<(), Error>,
+    ) -> Result<Bytes, Error> {
         let key = key(&table);
         if let Some(picture) = self.recall(key) {
             return Ok(picture);
         }
+        may_draw()?;
         let busy = |_| Error::new(Code::Unavailable, "too many pictures are being drawn: try again soon");
         let _place = self.places.try_acquire().map_err(busy)?;
         let _turn = self.turns.acquire().await.map_err(|error| internal(&error))?;
@@ -144,15 +149,17 @@ mod tests {
     async fn whoever_comes_while_many_wait_gets_a_known_picture_or_is_asked_to_come_again() {
         let full = Gallery { places: Semaphore::new(0), ..Gallery::default() };
         let table = waiting(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#);
-        assert_eq!(full.picture(table.clone()).await.unwrap_err().code(), Code::Unavailable);
+        let too_many = || Err(Error::new(Code::TooMany, "too many"));
+        assert_eq!(full.picture(table.clone(), too_many).await.unwrap_err().code(), Code::TooMany);
+        assert_eq!(full.picture(table.clone(), || Ok(())).await.unwrap_err().code(), Code::Unavailable);
         full.remembered.lock().unwrap().keep(key(&table), Bytes::from_static(b"a picture"));
-        assert_eq!(full.picture(table).await.unwrap(), "a picture");
+        assert_eq!(full.picture(table, too_many).await.unwrap(), "a picture");
     }
 
     #[tokio::test]
     async fn a_plan_is_drawn_before_anybody_knows_its_ruins() {
         let table = waiting(r#"{"plan": "tambo", "seats": ["me", "open"], "way": "ruinas"}"#);
-        let picture = Gallery::default().picture(table).await.unwrap();
+        let picture = Gallery::default().picture(table, || Ok(())).await.unwrap();
         assert!(picture.starts_with(b"\x89PNG"));
     }
 

@@ -49,6 +49,11 @@ pub(crate) enum Fate {
     Delivered,
     /// The subscription has ended, or may not be used.
     Gone,
+    /// Perhaps the subscription has ended: the push service does not know us, or its name leads to a private address. A
+    /// fault that passes looks the same.
+    Doubtful,
+    /// It did not answer, or could not be reached.
+    Silent,
     /// Not now; not before this pause, if the push service asked for one.
     Later(Option<Duration>),
     /// The push service does not take it.
@@ -80,16 +85,16 @@ impl Courier {
         match timeout(PATIENCE, self.hand_over(parcel)).await {
             Ok(Ok((status, head))) => fate(status, &head),
             Ok(Err(error)) if error.code() == Code::BadRequest => {
-                tracing::info!(host, %error, "a subscription was removed");
-                Fate::Gone
+                tracing::info!(host, %error, "a message may not be sent there");
+                Fate::Doubtful
             }
             Ok(Err(error)) => {
                 tracing::info!(host, %error, "a push service cannot be reached");
-                Fate::Later(None)
+                Fate::Silent
             }
             Err(_) => {
                 tracing::info!(host, "a push service did not answer in time");
-                Fate::Later(None)
+                Fate::Silent
             }
         }
     }
@@ -169,6 +174,7 @@ async fn post<S: Read + Write + Unpin + Send + 'static>(
 fn fate(status: StatusCode, head: &HeaderMap) -> Fate {
     match status {
         StatusCode::NOT_FOUND | StatusCode::GONE => Fate::Gone,
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Fate::Doubtful,
         StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Fate::Later(pause(head)),
         status if status.is_server_error() => Fate::Later(pause(head)),
         status if status.is_success() => Fate::Delivered,
@@ -228,13 +234,15 @@ mod tests {
             ("HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n", Fate::Delivered),
             ("HTTP/1.1 404 Not Found\r\n\r\n", Fate::Gone),
             ("HTTP/1.1 410 Gone\r\n\r\n", Fate::Gone),
+            ("HTTP/1.1 401 Who\r\n\r\n", Fate::Doubtful),
+            ("HTTP/1.1 403 No\r\n\r\n", Fate::Doubtful),
             ("HTTP/1.1 429 Slow\r\nretry-after: 90\r\n\r\n", Fate::Later(Some(Duration::from_secs(90)))),
             ("HTTP/1.1 429 Slow\r\nretry-after: 99999999\r\n\r\n", Fate::Later(Some(LONGEST_PAUSE))),
             ("HTTP/1.1 500 Oh\r\n\r\n", Fate::Later(None)),
             ("HTTP/1.1 413 Long\r\n\r\n", Fate::Refused(StatusCode::PAYLOAD_TOO_LARGE)),
             ("HTTP/1.1 301 There\r\nlocation: http://127.0.0.1/\r\n\r\n", Fate::Refused(StatusCode::MOVED_PERMANENTLY)),
-            ("no HTTP at all\r\n\r\n", Fate::Later(None)),
-            ("", Fate::Later(None)),
+            ("no HTTP at all\r\n\r\n", Fate::Silent),
+            ("", Fate::Silent),
         ] {
             assert_eq!(fate_of(answer).await, expected, "{answer}");
         }
@@ -244,15 +252,15 @@ mod tests {
     async fn an_endless_answer_is_cut_off() {
         let body = "HTTP/1.1 201 Created\r\ntransfer-encoding: chunked\r\n\r\n|5\r\nhello\r\n|";
         assert_eq!(timeout(PATIENCE, fate_of(body)).await, Ok(Fate::Delivered), "its body is not read");
-        assert_eq!(timeout(PATIENCE, fate_of("HTTP/1.1 201 Created\r\n|a: b\r\n|")).await, Ok(Fate::Later(None)));
+        assert_eq!(timeout(PATIENCE, fate_of("HTTP/1.1 201 Created\r\n|a: b\r\n|")).await, Ok(Fate::Silent));
     }
 
     #[tokio::test]
-    async fn a_name_with_a_private_address_is_refused_when_it_is_looked_up() {
+    async fn nothing_is_sent_to_a_name_that_leads_to_a_private_address() {
         for host in ["localhost", "127.1", "2130706433", "0x7f000001"] {
             let courier = Courier::new(Vec::new());
             let target = courier.check(&format!("https://{host}/a")).unwrap();
-            assert_eq!(courier.send(parcel(target)).await, Fate::Gone, "{host}");
+            assert_eq!(courier.send(parcel(target)).await, Fate::Doubtful, "{host}");
         }
     }
 
@@ -284,7 +292,7 @@ mod tests {
         };
         let stranger = courier(None);
         let target = stranger.check(&format!("{origin}/a")).unwrap();
-        assert_eq!(stranger.send(parcel(target.clone())).await, Fate::Later(None));
+        assert_eq!(stranger.send(parcel(target.clone())).await, Fate::Silent);
         let mut roots = RootCertStore::empty();
         roots.add(made.cert.der().clone()).unwrap();
         assert_eq!(courier(Some(roots)).send(parcel(target)).await, Fate::Delivered);

@@ -4,7 +4,7 @@
 //!   the node.
 //! - [`encrypt`] and [`vapid`] write what a push service accepts: RFC 8291 and RFC 8292.
 //! - [`endpoint`] and [`address`] say where a message may be sent. The address comes from a stranger.
-//! - [`courier`] sends one message.
+//! - [`services`] says to which push services messages may go now, and [`courier`] sends one.
 
 mod address;
 pub(crate) mod courier;
@@ -14,6 +14,7 @@ pub(crate) mod kind;
 pub(crate) mod messages;
 pub(crate) mod notices;
 mod outcome;
+pub(crate) mod services;
 mod vapid;
 
 pub(crate) use outcome::Outcome;
@@ -66,10 +67,14 @@ impl Push {
         self.key.public()
     }
 
-    /// Whether messages can be written and sent for this subscription.
-    pub(crate) fn check(&self, subscription: &Subscription) -> Result<(), Error> {
-        self.courier.check(&subscription.endpoint)?;
-        encrypt::encrypt(&subscription.p256dh, &subscription.auth, b"").map(drop)
+    /// The subscription of a browser.
+    ///
+    /// # Errors
+    /// If messages cannot be written or sent for it.
+    pub(crate) fn subscription(&self, endpoint: String, p256dh: Vec<u8>, auth: Vec<u8>) -> Result<Subscription, Error> {
+        let origin = self.courier.check(&endpoint)?.origin();
+        encrypt::encrypt(&p256dh, &auth, b"")?;
+        Ok(Subscription { endpoint, origin, p256dh, auth })
     }
 
     /// Sends a message: its kind, and at how many tables it is the person's turn. `now` is the store's time.
@@ -83,7 +88,7 @@ impl Push {
     }
 
     fn parcel(&self, due: &DueNotice, content: &messages::PushContent, now: u64) -> Result<Parcel, Error> {
-        let Subscription { endpoint, p256dh, auth } = &due.subscription;
+        let Subscription { endpoint, p256dh, auth, .. } = &due.subscription;
         let target = self.courier.check(endpoint)?;
         let authorization = self.key.authorization(&target.origin(), &self.settings.contact.to_string(), now)?;
         let body = encrypt::encrypt(p256dh, auth, &content.bytes()?)?;

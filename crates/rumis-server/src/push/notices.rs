@@ -20,25 +20,22 @@ pub struct Notice {
     pub due: u64,
 }
 
-/// What to tell after events that changed a table from one state to another. Whoever has to move gets `patience`
-/// milliseconds first: who sits at the board needs no message. `is_gone` says of whom it is certain that they have no
-/// open socket at the table.
+/// What to tell after events that changed a table from one state to another. Whoever `acted` sees it. Whoever has to
+/// move gets `patience` milliseconds first: who sits at the board needs no message. `is_gone` says of whom it is certain
+/// that they have no open socket at the table.
 pub(crate) fn notices(
     before: Option<&Table>,
     after: &Table,
     events: &[Logged],
+    acted: Option<PersonId>,
     patience: u64,
     is_gone: impl Fn(PersonId) -> bool,
 ) -> Vec<Notice> {
     let at = after.at();
     let mut notices = Vec::new();
-    let sat = events.iter().rev().find_map(|logged| match logged.event {
-        Event::Sat { person, .. } => Some(person),
-        _ => None,
-    });
-    let began = events.iter().any(|logged| matches!(logged.event, Event::Began { .. }));
-    if let Some(sat) = sat.filter(|_| began) {
-        let others = after.people().into_iter().filter(|&person| person != sat);
+    let has = |wanted: fn(&Event) -> bool| events.iter().any(|logged| wanted(&logged.event));
+    if has(|event| matches!(event, Event::Sat { .. })) && has(|event| matches!(event, Event::Began { .. })) {
+        let others = after.people().into_iter().filter(|&person| Some(person) != acted);
         notices.extend(others.map(|person| Notice { person, kind: PushKind::Started, at, due: at }));
     }
     let Some(person) = after.waits_for() else { return notices };
@@ -47,8 +44,7 @@ pub(crate) fn notices(
         ClockRule::Days(days) => Some(days),
         ClockRule::None | ClockRule::Minutes { .. } => None,
     };
-    // Whoever has just sat down sees it.
-    if is_new && sat != Some(person) && (days.is_some() || is_gone(person)) {
+    if is_new && acted != Some(person) && (days.is_some() || is_gone(person)) {
         notices.push(Notice { person, kind: PushKind::Turn, at, due: at + patience });
     }
     let deadline = after.deadline().filter(|&deadline| before.and_then(Table::deadline) != Some(deadline));
@@ -88,7 +84,8 @@ mod tests {
         gone: &[PersonId],
     ) -> Vec<(PersonId, PushKind, u64)> {
         let draft = table.decide(Actor::Person(by, false), command, at, Lot::from_bits(0), |_| None).unwrap();
-        let found = notices(Some(table), &draft.table, &draft.events, PATIENCE, |person| gone.contains(&person));
+        let is_gone = |person| gone.contains(&person);
+        let found = notices(Some(table), &draft.table, &draft.events, Some(by), PATIENCE, is_gone);
         *table = draft.table;
         found.into_iter().map(|notice| (notice.person, notice.kind, notice.due - at)).collect()
     }
@@ -120,6 +117,30 @@ mod tests {
         assert_eq!(told(&mut table, ANN, &Command::Ask { wish: Wish::Pause }, 4_000, &[]), [], "the turn is the same");
         assert_eq!(told(&mut table, BOB, &Command::Agree, 5_000, &[]), [], "nobody can move");
         assert_eq!(told(&mut table, ANN, &Command::Resume, 6_000, &[])[0], bob[0]);
+    }
+
+    /// Who is told that the game began and that it is their turn at a table that opens with Ann and Bob, in this order.
+    fn told_together(acted: Option<PersonId>) -> Vec<(PersonId, PushKind)> {
+        let terms = r#"{"plan": "chullpa", "seats": ["me", "open"], "clock": {"days": 3}}"#;
+        let terms: Terms = serde_json::from_str(terms).unwrap();
+        let people = [(ANN, true), (BOB, true)];
+        let draft = Draft::seated(TableId::from_bits(1), terms, &people, 1_000, Lot::from_bits(0)).unwrap();
+        let found = notices(None, &draft.table, &draft.events, acted, PATIENCE, |_| false);
+        let kinds = [PushKind::Started, PushKind::Turn];
+        found.into_iter().filter(|notice| kinds.contains(&notice.kind)).map(|told| (told.person, told.kind)).collect()
+    }
+
+    #[test]
+    fn whoever_accepts_a_challenge_is_not_told_and_the_other_is_whichever_sits_last() {
+        let (started, turn) = (PushKind::Started, PushKind::Turn);
+        assert_eq!(told_together(Some(BOB)), [(ANN, started), (ANN, turn)]);
+        assert_eq!(told_together(Some(ANN)), [(BOB, started)], "Ann begins, and sees the table");
+    }
+
+    #[test]
+    fn everybody_who_was_paired_is_told() {
+        let started = PushKind::Started;
+        assert_eq!(told_together(None), [(ANN, started), (BOB, started), (ANN, PushKind::Turn)]);
     }
 
     #[test]

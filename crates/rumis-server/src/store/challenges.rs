@@ -30,6 +30,17 @@ pub struct ChallengeRow {
     pub state: ChallengeState,
 }
 
+/// A challenge with what is stored besides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptChallenge {
+    /// The challenge.
+    pub row: ChallengeRow,
+    /// When it was sent or answered, in milliseconds since 1970.
+    pub changed: u64,
+    /// Whether the receiver does not see it, because they have blocked the sender.
+    pub is_hidden: bool,
+}
+
 /// What became of a new challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sent {
@@ -73,6 +84,9 @@ pub trait ChallengeStore: Send + Sync {
     /// The challenges that a person sent, and those that they received and may see, newest first: those that are open
     /// at this time, and those that changed or expired since `since`.
     async fn challenges_of(&self, person: PersonId, now: u64, since: u64) -> Result<Vec<ChallengeRow>, Error>;
+
+    /// All challenges that a person sent or received, newest first.
+    async fn all_challenges_of(&self, person: PersonId) -> Result<Vec<KeptChallenge>, Error>;
 
     /// The people whose challenges have changed since this time, and when.
     async fn challenges_changed(&self, since: u64) -> Result<Vec<(PersonId, u64)>, Error>;

@@ -54,6 +54,9 @@ pub trait DocumentStore: Send + Sync {
     /// A document of a person, if it exists.
     async fn document(&self, person: PersonId, key: &str) -> Result<Option<DocumentRow>, Error>;
 
+    /// How many bytes all documents of all people have together.
+    async fn documents_size(&self) -> Result<u64, Error>;
+
     /// Changes a document, unless it has changed since. `NotFound` if the person does not exist.
     async fn change_document(&self, change: DocumentChange) -> Result<DocumentChanged, Error>;
 }

@@ -11,10 +11,13 @@ pub struct Expired {
     pub unused_sessions: u64,
     /// Sessions that began before this.
     pub sessions: u64,
-    /// Guests who came before this, never placed a stone, and sit at no table that waits, plays, or had an event since.
+    /// Guests who came before this, never placed a stone, have not used a session since, neither search for opponents nor
+    /// have an open challenge, and sit at no table that waits, plays, or had an event since.
     /// Tables at which nobody else sat and no stone was placed are removed with them. A table whose log cannot be read
     /// stays, and so do its guests.
     pub guests: u64,
+    /// Whoever began a puzzle of a day since this stays, too: it can still be solved.
+    pub puzzles: u64,
     /// Tables at which no game has begun, and whose last event was before this.
     pub waiting_tables: u64,
     /// Searches of people who were last connected before this.

@@ -13,6 +13,8 @@ use crate::push::notices::Notice;
 pub struct Subscription {
     /// The address at the push service. Whoever knows it can do nothing without the server's key.
     pub endpoint: String,
+    /// The push service: scheme, host and port of the endpoint.
+    pub origin: String,
     /// The browser's public key.
     pub p256dh: Vec<u8>,
     /// Its secret for authentication.
@@ -77,6 +79,36 @@ pub enum Settled {
     },
 }
 
+/// Which notifications that are due to take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WantedNotices {
+    /// For which push services.
+    pub services: PushServices,
+    /// At most this many for each of them.
+    pub each: u32,
+    /// At most this many in all.
+    pub most: u32,
+}
+
+/// Push services, by their origins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PushServices {
+    /// These.
+    These(Vec<String>),
+    /// All others.
+    AllBut(Vec<String>),
+}
+
+impl PushServices {
+    /// Whether these are meant, and which.
+    pub(super) fn columns(self) -> (bool, Vec<String>) {
+        match self {
+            Self::These(origins) => (true, origins),
+            Self::AllBut(origins) => (false, origins),
+        }
+    }
+}
+
 /// The most browsers of one person that get notifications. Another one replaces the oldest.
 pub(crate) const MOST_SUBSCRIPTIONS: i64 = 10;
 
@@ -106,9 +138,9 @@ pub trait PushStore: Send + Sync {
     /// [`append`](super::LogStore::append).
     async fn notify(&self, notices: &[Notice]) -> Result<(), Error>;
 
-    /// Takes notifications that are due, at most this many. Until the time `back`, nobody else gets them; then they are
-    /// due again, unless they were settled.
-    async fn take_notices(&self, now: u64, back: u64, most: u32) -> Result<Vec<DueNotice>, Error>;
+    /// Takes notifications that are due, first those that were tried least often. Until the time `back`, nobody else gets
+    /// them; then they are due again, unless they were settled.
+    async fn take_notices(&self, now: u64, back: u64, wanted: WantedNotices) -> Result<Vec<DueNotice>, Error>;
 
     /// Settles a notification. If something has happened since it was taken, it is due again when it comes back.
     async fn settle_notice(&self, taken: &DueNotice, settled: Settled) -> Result<(), Error>;

@@ -41,8 +41,10 @@ pub struct ResultRow {
     pub seats: Vec<SeatRow>,
     /// The accounts on the seats, by seat.
     pub people: Vec<(u32, KnownRow)>,
-    /// Whether the viewer may find the table: it is listed and may be watched, or they played there.
-    pub is_open: bool,
+    /// Whether everybody finds the table: it was listed.
+    pub is_listed: bool,
+    /// Whether the viewer sits at the table.
+    pub is_theirs: bool,
 }
 
 /// A seat of a stored game. It does not say who sat there.
@@ -117,6 +119,22 @@ pub struct BestWinRow {
     pub at: u64,
 }
 
+/// Which games of a person are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// All, for the person.
+    Themselves,
+    /// Those at tables that may be watched, for everybody else.
+    Others,
+}
+
+impl Audience {
+    /// The column `watched`.
+    pub(super) const fn watched(self) -> bool {
+        matches!(self, Self::Others)
+    }
+}
+
 /// Results of finished games.
 #[async_trait]
 pub trait ResultStore: Send + Sync {
@@ -126,7 +144,8 @@ pub trait ResultStore: Send + Sync {
     /// Changes what others may see of a person.
     async fn set_publicity(&self, person: PersonId, publicity: Publicity) -> Result<(), Error>;
 
-    /// The games of a person that ended before this time, newest first, for this viewer.
+    /// The games of a person that ended before this time, newest first, for this viewer: at tables that may be watched,
+    /// and at those where the viewer sits.
     async fn results_of(
         &self,
         person: PersonId,
@@ -136,16 +155,24 @@ pub trait ResultStore: Send + Sync {
     ) -> Result<Vec<ResultRow>, Error>;
 
     /// The sums of a person's results, ordered by way to play, plan and number of players.
-    async fn standings_of(&self, person: PersonId) -> Result<Vec<StandingRow>, Error>;
+    async fn standings_of(&self, person: PersonId, audience: Audience) -> Result<Vec<StandingRow>, Error>;
 
     /// The accounts that a person played with last, the most recent first.
-    async fn opponents_of(&self, person: PersonId, most: u32) -> Result<Vec<(KnownRow, PairRow)>, Error>;
+    async fn opponents_of(
+        &self,
+        person: PersonId,
+        audience: Audience,
+        most: u32,
+    ) -> Result<Vec<(KnownRow, PairRow)>, Error>;
+
+    /// With whom a person played, the most recent first, with the names of those who have one.
+    async fn pairs_of(&self, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error>;
 
     /// How often a person played with another one; `None` if they never did.
     async fn pair(&self, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error>;
 
     /// The best wins of a person, ordered by way to play.
-    async fn best_wins_of(&self, person: PersonId) -> Result<Vec<BestWinRow>, Error>;
+    async fn best_wins_of(&self, person: PersonId, audience: Audience) -> Result<Vec<BestWinRow>, Error>;
 
     /// Tables with events after those up to which finished games are counted, in the order of their IDs.
     async fn uncounted(&self, after: Option<TableId>, most: u32) -> Result<Vec<TableId>, Error>;
@@ -207,6 +234,11 @@ pub(super) fn counted(
 pub(super) fn people_at(game: &FinishedGame) -> Vec<String> {
     let person = |seat: &FinishedSeat| if let Player::Person(id) = seat.player { Some(id.to_string()) } else { None };
     game.seats.iter().filter_map(person).collect()
+}
+
+/// For whom a game counts.
+pub(super) const fn audiences(is_watched: bool) -> &'static [Audience] {
+    if is_watched { &[Audience::Themselves, Audience::Others] } else { &[Audience::Themselves] }
 }
 
 /// Whether programs played.

@@ -1,9 +1,10 @@
 //! Documents of accounts over HTTP.
 
 use hyper::{Method, StatusCode};
-use rumis_server::{Code, Document, DocumentEntry, DocumentRefusal, Me};
+use rumis::Seat;
+use rumis_server::{Code, Command, Document, DocumentEntry, DocumentRefusal, Me};
 
-use crate::house::{ask, code, credentials, house};
+use crate::house::{any_move, ask, code, credentials, house, open};
 
 const PASSWORD: &str = "a pair of stones";
 const PUZZLES: &str = "/api/v1/me/documents/puzzles";
@@ -58,6 +59,10 @@ async fn documents_are_for_accounts_and_bounded() {
         }
     }
     let mut ann = house.named("Ann", PASSWORD).await;
+    // Somebody who has been here for a week.
+    let path = house.folder.path().join("rumis.db");
+    let sql = "UPDATE people SET created = created - 7 * 86400000";
+    rusqlite::Connection::open(path).unwrap().execute(sql, []).unwrap();
     let mut put = async |key: &str, body: String| {
         code(&ask(&mut ann, Method::PUT, &format!("/api/v1/me/documents/{key}"), &body).await)
     };
@@ -80,5 +85,43 @@ async fn documents_are_for_accounts_and_bounded() {
         refused = refused.or(put("2", change(0, "1")).await.filter(|&code| code != Code::TooLate));
     }
     assert_eq!(refused, Some(Code::TooMany));
+    house.server.stop().await;
+}
+
+/// A change that adds a document of this many bytes.
+fn large(bytes: usize) -> String {
+    change(0, &format!("\"{}\"", "x".repeat(bytes - 2)))
+}
+
+#[tokio::test]
+async fn a_new_account_has_less_space_until_it_has_finished_a_game() {
+    let house = house(|_| {}).await;
+    let mut ann = house.named("Ann", PASSWORD).await;
+    let put = async |client: &mut rumis_load::Client, key: &str| {
+        let path = format!("/api/v1/me/documents/{key}");
+        code(&ask(client, Method::PUT, &path, &large(64 * 1024)).await)
+    };
+    assert_eq!((put(&mut ann, "1").await, put(&mut ann, "2").await), (None, None));
+    assert_eq!(put(&mut ann, "3").await, Some(Code::TooLarge));
+    let table = open(&mut ann, r#"{"plan": "2222/2222/2222", "seats": ["me", "open"]}"#).await.id;
+    let mut bob = house.stranger();
+    bob.command(table, &Command::Sit { seat: None }).await.unwrap();
+    assert_eq!(put(&mut ann, "3").await, Some(Code::TooLarge));
+    while let view = ann.table(table).await.unwrap()
+        && let Some(turn) = view.game.as_ref().unwrap().turn
+    {
+        let mover = if turn == Seat::A { &mut ann } else { &mut bob };
+        mover.command(table, &any_move(&view)).await.unwrap();
+    }
+    assert_eq!(put(&mut ann, "3").await, None);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_operator_limits_the_space_of_all_documents() {
+    let house = house(|config| config.limits.documents = Some(0)).await;
+    let mut ann = house.named("Ann", PASSWORD).await;
+    let full = ask(&mut ann, Method::PUT, PUZZLES, &change(0, "1")).await;
+    assert_eq!(code(&full), Some(Code::NotNow));
     house.server.stop().await;
 }

@@ -62,9 +62,9 @@ fn wish() -> PushWish {
     PushWish { endpoint: "https://push.example/somebody".to_owned(), keys, kinds: None }
 }
 
-/// Somebody with every kind of personal data: a guest with a table, who then registered, played a rated
-/// game against another account, and has two sessions, one of them after having played as another guest, and
-/// notifications in one browser.
+/// Somebody with every kind of personal data: a guest with a table, who then registered, played a rated game against
+/// another account and a game against a guest, sent and received many challenges, and has two sessions, one of them
+/// after having played as another guest, and notifications in one browser.
 async fn somebody(house: &House) -> (rumis_load::Client, Me) {
     let mut ann = house.guest().await;
     let answer = ask(&mut ann, Method::POST, "/api/v1/account", &body()).await;
@@ -76,6 +76,15 @@ async fn somebody(house: &House) -> (rumis_load::Client, Me) {
         && let Some(turn) = view.game.as_ref().unwrap().turn
     {
         let mover = if turn == Seat::A { &mut ann } else { &mut bob };
+        mover.command(table, &any_move(&view)).await.unwrap();
+    }
+    let table = open(&mut ann, r#"{"plan": "chullpa", "seats": ["me", "open"], "watchers": false}"#).await.id;
+    let mut guest = house.stranger();
+    guest.command(table, &Command::Sit { seat: None }).await.unwrap();
+    while let view = ann.table(table).await.unwrap()
+        && let Some(turn) = view.game.as_ref().unwrap().turn
+    {
+        let mover = if turn == Seat::A { &mut ann } else { &mut guest };
         mover.command(table, &any_move(&view)).await.unwrap();
     }
     let document = r#"{"based": 0, "document": {"own-steps": {"time": 1500, "hints": 0}}}"#;
@@ -95,6 +104,17 @@ async fn somebody(house: &House) -> (rumis_load::Client, Me) {
         assert_eq!(code(&ask(&mut ann, method, path, body).await), None, "{path}");
     }
     assert_eq!(code(&ask(&mut bob, Method::POST, &format!("/api/v1/me/blocks/{NAME}"), "").await), None);
+    // More than a list in the app has, and some that she does not see.
+    let terms = r#"{"plan": "chullpa", "seats": ["me", "open"]}"#;
+    for number in 0..120 {
+        let id = rumis_server::TableId::from_bits(number).to_string();
+        let sql = "INSERT INTO challenges
+            (id, sender, receiver, terms, sent, expires, lease, changed, state, hidden)
+            SELECT ?1, cusi.id, ann.id, ?2, ?3, ?3, 9, ?3, 'declined', ?3 % 2 FROM people AS ann, people AS cusi
+            WHERE ann.name = ?4 AND cusi.name = 'Cusi'";
+        let row = rusqlite::params![id, terms, number as i64, NAME];
+        assert_eq!(database(house).execute(sql, row).unwrap(), 1);
+    }
     let wish = serde_json::to_string(&wish()).unwrap();
     assert_eq!(code(&ask(&mut ann, Method::PUT, "/api/v1/me/push", &wish).await), None);
     let me: Me = ann.get("/api/v1/me").await.unwrap();
@@ -111,8 +131,14 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     let (mut ann, me) = somebody(&house).await;
     let id = me.id.unwrap();
     let export: Export = ann.get("/api/v1/me/export").await.unwrap();
-    let count = |table: &str, column: &str| -> usize {
-        let sql = format!("SELECT count(*) FROM {table} WHERE {column} = ?1");
+    let count = |table: &str| -> usize {
+        let mine = match table {
+            "challenges" => "sender = ?1 OR receiver = ?1",
+            // The other rows count a part of the same games, for others.
+            "standings" | "pairs" => "person = ?1 AND NOT watched",
+            _ => "person = ?1",
+        };
+        let sql = format!("SELECT count(*) FROM {table} WHERE {mine}");
         database(&house).query_row(&sql, [id.to_string()], |row| row.get::<_, u32>(0)).unwrap() as usize
     };
     assert_eq!((export.me.id, export.me.name.as_deref()), (Some(id), Some(NAME)));
@@ -133,10 +159,17 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
         (export.challenges.len(), "challenges"),
         (export.notifications.len(), "push_subscriptions"),
     ] {
-        let stored = count(table, if table == "challenges" { "sender" } else { "person" });
+        let stored = count(table);
         assert!(stored > 0, "this person has nothing in {table}");
         assert_eq!(exported, stored, "{table}");
     }
+    assert_eq!(export.opponents.iter().filter(|pair| pair.name.is_none()).count(), 1, "the guest has no name");
+    let (sent, received): (Vec<_>, Vec<_>) = export.challenges.iter().partition(|one| one.challenge.from == id);
+    assert!(sent.iter().all(|one| one.lease.is_some() && !one.hidden), "what others did is not hers to know");
+    assert!(received.iter().all(|one| one.lease.is_none()), "nor whether they are connected");
+    assert_eq!(received.iter().filter(|one| one.hidden).count(), 60);
+    let search = export.search.unwrap();
+    assert!(search.points > 0 && search.lease > 0, "{search:?}");
     // No table with a reference to people is forgotten here.
     let referring: BTreeSet<String> = columns_with(&database(&house), &id.to_string());
     let expected =
@@ -144,11 +177,12 @@ async fn an_export_contains_everything_about_a_person_except_hashes() {
     let more = ["rated_games.person", "ratings.person", "recovery_codes.person", "sessions.person", "tables.card"];
     let push = ["push_subscriptions.person"];
     // That Bob has blocked her is about him, and she must not know.
-    let opponents = ["blocks.blocked", "blocks.person", "challenges.sender", "searches.person"];
+    let opponents = ["blocks.blocked", "blocks.person", "challenges.receiver", "challenges.sender", "searches.person"];
     let results = ["pairs.opponent", "pairs.person", "results.person", "standings.person"];
     // Whoever won the game has a best win, and the other one is its opponent.
     let best = if export.best_wins.is_empty() { "best_wins.opponent" } else { "best_wins.person" };
-    let is_drawn = export.results.iter().flat_map(|game| &game.seats).all(|seat| seat.place == 1);
+    let is_drawn =
+        export.results.iter().filter(|game| game.rated).flat_map(|game| &game.seats).all(|seat| seat.place == 1);
     let expected =
         expected.into_iter().chain(more).chain(results).chain(opponents).chain(push).chain((!is_drawn).then_some(best));
     assert_eq!(referring, expected.map(str::to_owned).collect());

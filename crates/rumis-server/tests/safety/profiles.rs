@@ -14,19 +14,28 @@ const PASSWORD: &str = "a pair of stones";
 const ANN: &str = "/api/v1/people/Ann";
 const BOB: &str = "/api/v1/people/Bob";
 
-/// Ann and Bob have played a game at a table with these settings.
+/// Ann and Bob, who show everything, have played a game at a table with these settings.
 async fn played(house: &House, more: &str) -> (Client, Client, TableId) {
     let (mut ann, mut bob) = (house.named("Ann", PASSWORD).await, house.named("Bob", PASSWORD).await);
+    for client in [&mut ann, &mut bob] {
+        assert_eq!(show(client, "everything").await, None);
+    }
+    let table = play(&mut ann, &mut bob, more).await;
+    (ann, bob, table)
+}
+
+/// They play a game at a table with these settings.
+async fn play(ann: &mut Client, bob: &mut Client, more: &str) -> TableId {
     let terms = format!(r#"{{"plan": "2222/2222/2222", "seats": ["me", "open"]{more}}}"#);
-    let table = open(&mut ann, &terms).await.id;
+    let table = open(ann, &terms).await.id;
     bob.command(table, &Command::Sit { seat: None }).await.unwrap();
     while let view = ann.table(table).await.unwrap()
         && let Some(turn) = view.game.as_ref().unwrap().turn
     {
-        let mover = if turn == Seat::A { &mut ann } else { &mut bob };
+        let mover = if turn == Seat::A { &mut *ann } else { &mut *bob };
         mover.command(table, &any_move(&view)).await.unwrap();
     }
-    (ann, bob, table)
+    table
 }
 
 async fn show(client: &mut Client, public: &str) -> Option<Code> {
@@ -110,6 +119,58 @@ async fn the_owner_decides_what_others_see() {
     let mut guest = house.guest().await;
     assert_eq!(show(&mut guest, "nothing").await, Some(Code::NotNow), "guests have no profile");
     assert_eq!(show(&mut eve, "nothing").await, Some(Code::SignInFirst));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_has_not_chosen_shows_only_ratings() {
+    let house = house(|_| {}).await;
+    let (mut ann, mut bob) = (house.named("Ann", PASSWORD).await, house.named("Bob", PASSWORD).await);
+    play(&mut ann, &mut bob, r#", "rated": true, "listed": true"#).await;
+    let seen: Profile = house.stranger().get(ANN).await.unwrap();
+    assert_eq!((seen.public, seen.ratings.len(), seen.games.len()), (Publicity::Ratings, 1, 0));
+    assert_eq!((seen.standings.len(), seen.opponents.len(), seen.best_wins.len()), (0, 0, 0));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_may_watch_is_on_the_page_only_for_its_players() {
+    let house = house(|_| {}).await;
+    let (mut ann, mut bob, table) = played(&house, r#", "rated": true, "listed": true, "watchers": false"#).await;
+    let (mut eve, mut carl) = (house.named("Eve", PASSWORD).await, house.stranger());
+    for client in [&mut eve, &mut carl] {
+        for path in [ANN, BOB] {
+            let seen: Profile = client.get(path).await.unwrap();
+            assert_eq!((seen.games.len(), seen.standings.len()), (0, 0), "{path}");
+            assert_eq!((seen.opponents.len(), seen.best_wins.len()), (0, 0), "{path}");
+            let games = format!("{path}/games");
+            assert_eq!(client.get::<Vec<PlayedGame>>(&games).await.unwrap(), [], "{path}");
+        }
+    }
+    let seen: Profile = bob.get(ANN).await.unwrap();
+    assert_eq!((seen.games[0].table, seen.against.unwrap().games), (Some(table), 1));
+    let own: Profile = ann.get(ANN).await.unwrap();
+    assert_eq!((own.games.len(), own.standings[0].games, own.opponents.len()), (1, 1, 1));
+    // Another game, which everybody may watch, brings only itself.
+    play(&mut ann, &mut bob, r#", "listed": true"#).await;
+    let seen: Profile = carl.get(ANN).await.unwrap();
+    assert_eq!((seen.games.len(), seen.standings[0].games, seen.opponents[0].pair.games), (1, 1, 1));
+    assert_eq!(ann.get::<Profile>(ANN).await.unwrap().standings[0].games, 2);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_names_somebody_who_hides_their_results_is_not_linked() {
+    let house = house(|_| {}).await;
+    let (mut ann, mut bob, table) = played(&house, r#", "listed": true"#).await;
+    let mut eve = house.stranger();
+    assert_eq!(eve.get::<Profile>(BOB).await.unwrap().games[0].table, Some(table));
+    assert_eq!(show(&mut ann, "nothing").await, None);
+    let seen: Profile = eve.get(BOB).await.unwrap();
+    assert_eq!((seen.games[0].table, seen.games[0].seats[0].name.clone()), (None, None));
+    for client in [&mut ann, &mut bob] {
+        assert_eq!(client.get::<Profile>(BOB).await.unwrap().games[0].table, Some(table), "they played there");
+    }
     house.server.stop().await;
 }
 

@@ -1,14 +1,16 @@
 //! Accounts and their sessions, and the removal of what has expired.
 
 use rumis::Seat;
+use rumis::solitaire::Day;
 use rumis_server::{
-    AnalysisRow, Code, Event, Expired, Logged, Operator, PersonId, Phase, Proof, SignIn, Store, TokenHash,
+    AnalysisRow, ChallengeState, Code, Event, Expired, Logged, Operator, Pace, PersonId, Phase, Proof, Search, Sent,
+    SignIn, Stage, Step, Store, TokenHash,
 };
 
 use crate::samples::{HASH, Home, append, guest, name, password, person, put, session, table};
 
 pub(crate) const NEVER: Expired =
-    Expired { unused_sessions: 0, sessions: 0, guests: 0, waiting_tables: 0, searches: 0, challenges: 0 };
+    Expired { unused_sessions: 0, sessions: 0, guests: 0, puzzles: 0, waiting_tables: 0, searches: 0, challenges: 0 };
 
 async fn whose(store: &dyn Store, token: TokenHash) -> Option<PersonId> {
     store.session(token, 2000, 0, 0).await.unwrap().map(|person| person.id)
@@ -156,7 +158,7 @@ pub(crate) async fn guests_who_never_sat_anywhere_are_removed(home: &Home) {
     let store = home.store().await;
     for number in 1..=4 {
         store.add_person(guest(number)).await.unwrap();
-        store.add_session(person(number), session([number as u8; 32], 5000)).await.unwrap();
+        store.add_session(person(number), session([number as u8; 32], 1000)).await.unwrap();
     }
     // The first has a table, the second a name; the fourth came later.
     let mut new = append(table(1), 0, 10);
@@ -226,6 +228,41 @@ pub(crate) async fn guests_who_never_placed_a_stone_are_removed_with_their_table
         assert_eq!(!store.events(table(number), 0, 10).await.unwrap().is_empty(), stays, "{number}");
     }
     assert_eq!(store.analysis(table(7), 1).await, Ok(None));
+}
+
+pub(crate) async fn guests_who_are_still_there_stay(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=7 {
+        store.add_person(guest(number)).await.unwrap();
+        store.add_session(person(number), session([number as u8; 32], 1000)).await.unwrap();
+    }
+    name(&*store, 8, "inti").await.unwrap();
+    store.add_session(person(2), session([22; 32], 2000)).await.unwrap();
+    store.begin_daily(person(3), Day::FIRST, 1500).await.unwrap();
+    store.begin_daily(person(4), Day::FIRST, 1499).await.unwrap();
+    let (pace, stage) = (Pace::Any, Stage::Waiting);
+    let search = Search { person: person(5), pace, players: 2, points: 1500, since: 1, lease: 1, stage };
+    store.take_steps(vec![Step::Begin(search)], 1).await.unwrap();
+    for (number, sender, receiver) in [(1, 6, 8), (2, 8, 7)] {
+        let row = crate::opponents::challenge(number, sender, receiver);
+        assert_eq!(store.send_challenge(row, 10).await, Ok(Sent::Stored));
+    }
+    let left = async || {
+        let mut left = Vec::new();
+        for number in 1..=7 {
+            if store.person(person(number)).await.unwrap().is_some() {
+                left.push(number);
+            }
+        }
+        left
+    };
+    let expired = Expired { guests: 2000, puzzles: 1500, ..NEVER };
+    assert_eq!(store.sweep(expired, 100).await, Ok(2));
+    assert_eq!(left().await, [2, 3, 5, 6, 7], "sessions, puzzles, searches and challenges keep them");
+    store.end_challenge(table(1), person(6), ChallengeState::Withdrawn, 1).await.unwrap();
+    store.take_steps(vec![Step::Stop(person(5))], 1).await.unwrap();
+    store.sweep(Expired { guests: 2001, puzzles: 1501, ..NEVER }, 100).await.unwrap();
+    assert_eq!(left().await, [7]);
 }
 
 pub(crate) async fn expired_sessions_are_removed(home: &Home) {

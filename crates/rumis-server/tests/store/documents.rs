@@ -58,6 +58,7 @@ pub(crate) async fn documents_of_a_person_are_bounded(home: &Home) {
     assert_eq!(put(&*store, 1, "d", 0, "1").await, DocumentChanged::Full);
     assert_eq!(put(&*store, 1, "c", 4, "2").await, DocumentChanged::Stored(5));
     assert_eq!(put(&*store, 2, "d", 0, "1").await, DocumentChanged::Stored(1));
+    assert_eq!(store.documents_size().await, Ok(5), "of everybody");
 }
 
 pub(crate) async fn concurrent_changes_of_one_document_do_not_overwrite_each_other(home: &Home) {

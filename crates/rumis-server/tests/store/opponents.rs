@@ -125,7 +125,7 @@ pub(crate) async fn people_who_block_each_other_are_in_no_group(home: &Home) {
     assert_eq!(groups(&store.take_steps(both, NOW).await.unwrap()).len(), 1);
 }
 
-fn challenge(number: u128, from: u128, to: u128) -> ChallengeRow {
+pub(crate) fn challenge(number: u128, from: u128, to: u128) -> ChallengeRow {
     ChallengeRow {
         id: table(number),
         sender: person(from),

@@ -3,13 +3,20 @@
 use std::sync::Arc;
 
 use rumis_server::{
-    Appended, Code, Notice, PersonId, Phase, PushKind, Settled, SignIn, Store, Subscription, TokenHash,
+    Appended, Code, Notice, PersonId, Phase, PushKind, PushServices, Settled, SignIn, Store, Subscription, TokenHash,
+    WantedNotices,
 };
 
 use crate::samples::{Home, append, guest, name, password, person, put, session, table};
 
 fn subscription(endpoint: &str) -> Subscription {
-    Subscription { endpoint: endpoint.to_owned(), p256dh: vec![4; 65], auth: vec![5; 16] }
+    let origin = endpoint.split('/').take(3).collect::<Vec<_>>().join("/");
+    Subscription { endpoint: endpoint.to_owned(), origin, p256dh: vec![4; 65], auth: vec![5; 16] }
+}
+
+/// Notices for any push service.
+fn to_any(most: u32) -> WantedNotices {
+    WantedNotices { services: PushServices::AllBut(Vec::new()), each: most, most }
 }
 
 /// A guest with a session and a subscription of everything, all with this number.
@@ -76,7 +83,7 @@ pub(crate) async fn the_subscription_of_a_guest_goes_on_when_they_register_or_si
     name(&*store, 1, "inti").await.unwrap();
     let mine = store.subscriptions_of(person(1)).await.unwrap();
     assert_eq!((mine.len(), mine[0].session), (1, [101; 32]));
-    let due = store.take_notices(20, 30, 10).await.unwrap();
+    let due = store.take_notices(20, 30, to_any(10)).await.unwrap();
     assert_eq!((due.len(), due[0].session), (1, [101; 32]), "what was to be sent is still sent");
     // A guest in another browser signs in, and is still told what happens at their tables.
     let token = subscriber(&*store, 2).await;
@@ -94,7 +101,7 @@ pub(crate) async fn the_subscription_of_a_guest_goes_on_when_they_register_or_si
     assert_eq!(store.sign_in(sign_in([3; 32], ends, Some(person(2)))).await, Ok(true));
     assert_eq!(store.subscriptions_of(person(1)).await.unwrap().len(), 2);
     store.notify(&[notice(2, PushKind::Started, 40, 40)]).await.unwrap();
-    let due = store.take_notices(40, 50, 10).await.unwrap();
+    let due = store.take_notices(40, 50, to_any(10)).await.unwrap();
     let told: Vec<_> = due.iter().filter(|due| due.kind == PushKind::Started).map(|due| due.person).collect();
     assert_eq!(told, [person(1); 2], "in both browsers");
     // A new session of the account in the same browser keeps the subscription, somebody else's does not.
@@ -128,15 +135,15 @@ pub(crate) async fn notices_are_kept_with_the_events_for_those_who_want_them(hom
         kinds.sort_unstable();
         kinds
     };
-    assert_eq!(kinds(store.take_notices(9, 1000, 10).await.unwrap()), []);
-    assert_eq!(kinds(store.take_notices(10, 1000, 10).await.unwrap()), [(person(1), PushKind::Started, 1)]);
+    assert_eq!(kinds(store.take_notices(9, 1000, to_any(10)).await.unwrap()), []);
+    assert_eq!(kinds(store.take_notices(10, 1000, to_any(10)).await.unwrap()), [(person(1), PushKind::Started, 1)]);
     let clocks = [(person(1), PushKind::Clock, 1), (person(2), PushKind::Clock, 1)];
-    assert_eq!(kinds(store.take_notices(90, 1000, 10).await.unwrap()), clocks);
+    assert_eq!(kinds(store.take_notices(90, 1000, to_any(10)).await.unwrap()), clocks);
     let mut next = append(table(1), 1, 11);
     next.after.at = 10;
     next.notices = vec![notice(1, PushKind::Turn, 11, 100), notice(1, PushKind::Turn, 11, 120)];
     put(&*store, next).await;
-    let due = store.take_notices(100, 1000, 10).await.unwrap();
+    let due = store.take_notices(100, 1000, to_any(10)).await.unwrap();
     assert_eq!((due.len(), due[0].since, due[0].sent), (1, 11, 0), "the earlier time counts");
     // An append whose rating counts, too, and the tables where a game runs.
     let running = store.running_tables_of(person(1), 10).await.unwrap();
@@ -150,16 +157,16 @@ pub(crate) async fn a_notice_is_taken_by_one_node_and_comes_back_if_that_dies(ho
     }
     let all: Vec<Notice> = (1..=20).map(|number| notice(number, PushKind::Turn, 10, 10)).collect();
     one.notify(&all).await.unwrap();
-    let (first, second) = tokio::join!(one.take_notices(10, 70, 20), two.take_notices(10, 70, 20));
+    let (first, second) = tokio::join!(one.take_notices(10, 70, to_any(20)), two.take_notices(10, 70, to_any(20)));
     let (first, second) = (first.unwrap(), second.unwrap());
     let mut sessions: Vec<TokenHash> = first.iter().chain(&second).map(|due| due.session).collect();
     sessions.sort_unstable();
     sessions.dedup();
     // A node may leave to the other what that has just locked.
-    let rest = one.take_notices(10, 70, 20).await.unwrap();
+    let rest = one.take_notices(10, 70, to_any(20)).await.unwrap();
     assert_eq!((sessions.len() + rest.len(), first.len() + second.len() + rest.len()), (20, 20));
-    assert_eq!(one.take_notices(69, 200, 20).await, Ok(Vec::new()));
-    let again = two.take_notices(70, 200, 20).await.unwrap();
+    assert_eq!(one.take_notices(69, 200, to_any(20)).await, Ok(Vec::new()));
+    let again = two.take_notices(70, 200, to_any(20)).await.unwrap();
     assert_eq!((again.len(), again[0].tries), (20, 2), "nobody settled them");
     for (due, settled) in again.iter().zip([
         Settled::Sent { at: 70, next: None },
@@ -169,14 +176,14 @@ pub(crate) async fn a_notice_is_taken_by_one_node_and_comes_back_if_that_dies(ho
     ]) {
         two.settle_notice(due, settled).await.unwrap();
     }
-    let failed = one.take_notices(80, 300, 20).await.unwrap();
+    let failed = one.take_notices(80, 300, to_any(20)).await.unwrap();
     assert_eq!((failed.len(), failed[0].session, failed[0].tries), (1, again[2].session, 3));
-    let later = one.take_notices(90, 300, 20).await.unwrap();
+    let later = one.take_notices(90, 300, to_any(20)).await.unwrap();
     assert_eq!((later.len(), later[0].session, later[0].tries), (1, again[3].session, 1));
     // The next event begins anew, and the store knows when the last message was sent.
     let sent = &again[0];
     one.notify(&[Notice { person: sent.person, kind: PushKind::Turn, at: 95, due: 96 }]).await.unwrap();
-    let next = one.take_notices(96, 300, 20).await.unwrap();
+    let next = one.take_notices(96, 300, to_any(20)).await.unwrap();
     assert_eq!((next[0].since, next[0].sent, next[0].tries, next[0].asked), (95, 70, 1, 2));
 }
 
@@ -184,13 +191,13 @@ pub(crate) async fn what_happens_while_a_notice_is_sent_is_told_too(home: &Home)
     let store = home.store().await;
     subscriber(&*store, 1).await;
     store.notify(&[notice(1, PushKind::Turn, 10, 10)]).await.unwrap();
-    let due = store.take_notices(10, 70, 10).await.unwrap();
+    let due = store.take_notices(10, 70, to_any(10)).await.unwrap();
     store.notify(&[notice(1, PushKind::Turn, 12, 32)]).await.unwrap();
     store.settle_notice(&due[0], Settled::Sent { at: 11, next: None }).await.unwrap();
-    let next = store.take_notices(40, 100, 10).await.unwrap();
+    let next = store.take_notices(40, 100, to_any(10)).await.unwrap();
     assert_eq!((next.len(), next[0].since, next[0].sent), (1, 11, 11));
     store.settle_notice(&next[0], Settled::Sent { at: 40, next: None }).await.unwrap();
-    assert_eq!(store.take_notices(1000, 2000, 10).await, Ok(Vec::new()));
+    assert_eq!(store.take_notices(1000, 2000, to_any(10)).await, Ok(Vec::new()));
 }
 
 pub(crate) async fn many_who_tell_the_same_people_do_not_block_each_other(home: &Home) {
@@ -212,6 +219,32 @@ pub(crate) async fn many_who_tell_the_same_people_do_not_block_each_other(home: 
     for task in tasks {
         assert_eq!(task.await.unwrap(), Ok(Appended::Stored));
     }
-    let due = store.take_notices(10, 70, 10).await.unwrap();
+    let due = store.take_notices(10, 70, to_any(10)).await.unwrap();
     assert_eq!(due.iter().map(|due| due.asked).collect::<Vec<_>>(), [40; 4]);
+}
+
+pub(crate) async fn notices_are_taken_by_push_service_and_those_tried_least_first(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=6 {
+        subscriber(&*store, number).await;
+        let service = if number <= 4 { "dead" } else { "good" };
+        let endpoint = format!("https://{service}.example/{number}");
+        store.subscribe([number; 32], subscription(&endpoint), None, 1).await.unwrap();
+    }
+    let due: Vec<Notice> = (1..=6).map(|number| notice(number, PushKind::Turn, 10, number as u64)).collect();
+    store.notify(&due).await.unwrap();
+    let take = async |now: u64, services: PushServices, each, most| {
+        let taken = store.take_notices(now, now + 10, WantedNotices { services, each, most }).await.unwrap();
+        let mut numbers: Vec<u8> = taken.iter().map(|due| due.session[0]).collect();
+        numbers.sort_unstable();
+        numbers
+    };
+    let named = |service: &str| vec![format!("https://{service}.example")];
+    assert_eq!(take(10, PushServices::AllBut(Vec::new()), 1, 10).await, [1, 5], "one for each");
+    assert_eq!(take(10, PushServices::AllBut(named("dead")), 9, 10).await, [6]);
+    assert_eq!(take(10, PushServices::These(named("good")), 9, 10).await, [0; 0]);
+    assert_eq!(take(10, PushServices::These(named("dead")), 9, 2).await, [2, 3]);
+    // All come back, and 4 was never tried.
+    assert_eq!(take(20, PushServices::These(named("dead")), 1, 10).await, [4]);
+    assert_eq!(take(20, PushServices::AllBut(Vec::new()), 9, 10).await, [1, 2, 3, 5, 6]);
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use rumis::{PlanName, Way};
 use rumis_server::{
-    Appended, FinishedGame, FinishedSeat, PairRow, Player, Publicity, RatedGame, ResultRow, SignIn, StandingRow, Store,
+    Appended, Audience, FinishedGame, FinishedSeat, PairRow, Player, Publicity, RatedGame, ResultRow, SignIn,
+    StandingRow, Store,
 };
 
 use crate::samples::{Home, append, guest, name, password, person, put, session, table};
@@ -42,7 +43,7 @@ async fn results(store: &dyn Store, number: u128) -> Vec<ResultRow> {
 }
 
 async fn standings(store: &dyn Store, number: u128) -> Vec<StandingRow> {
-    store.standings_of(person(number)).await.unwrap()
+    store.standings_of(person(number), Audience::Themselves).await.unwrap()
 }
 
 async fn pair(store: &dyn Store, one: u128, other: u128) -> Option<(u32, u32, u32, u64)> {
@@ -87,7 +88,7 @@ pub(crate) async fn a_finished_game_is_counted_once_with_the_event_that_ends_it(
     assert_eq!(pair(&*store, 1, 2).await, Some((2, 1, 0, 20)));
     assert_eq!(pair(&*store, 2, 1).await, Some((2, 0, 1, 20)));
     assert_eq!(pair(&*store, 2, 3).await, Some((1, 0, 0, 10)));
-    let opponents = store.opponents_of(person(1), 10).await.unwrap();
+    let opponents = store.opponents_of(person(1), Audience::Themselves, 10).await.unwrap();
     let called =
         |rows: &[(rumis_server::KnownRow, PairRow)]| rows.iter().map(|row| row.0.name.clone()).collect::<Vec<_>>();
     assert_eq!(called(&opponents), ["quilla"], "guests have no profile");
@@ -103,17 +104,39 @@ pub(crate) async fn a_finished_game_is_counted_once_with_the_event_that_ends_it(
     assert_eq!(store.results_of(person(1), None, 30, 1).await.unwrap(), rows[1..2]);
 }
 
-pub(crate) async fn a_table_is_linked_for_those_who_may_find_it(home: &Home) {
+pub(crate) async fn games_that_nobody_may_watch_are_for_their_players(home: &Home) {
     let store = home_with(home, &[(1, "inti"), (2, "quilla"), (3, "illapa")], &[]).await;
     for (number, listed, watchers) in [(1, true, true), (2, true, false), (3, false, true)] {
         let mut new = ending(number, game(1, 40 - number as u64, &[(of(1), 1, 9), (of(2), 2, 7)]));
         (new.summary.listed, new.summary.watchers) = (listed, watchers);
         put(&*store, new).await;
     }
-    for (viewer, expected) in [(None, [true, false, false]), (Some(3), [true, false, false]), (Some(2), [true; 3])] {
+    let others = [(1, true, false), (3, false, false)];
+    let players = [(1, true, true), (2, true, true), (3, false, true)];
+    for (viewer, expected) in [(None, &others[..]), (Some(3), &others), (Some(2), &players), (Some(1), &players)] {
         let rows = store.results_of(person(1), viewer.map(person), u64::MAX, 10).await.unwrap();
-        assert_eq!(rows.iter().map(|row| row.is_open).collect::<Vec<_>>(), expected, "{viewer:?}");
+        let rows: Vec<_> = rows.iter().map(|row| (row.table.bits(), row.is_listed, row.is_theirs)).collect();
+        assert_eq!(rows, expected, "{viewer:?}");
     }
+    // Sums, too.
+    for (audience, games) in [(Audience::Themselves, 3), (Audience::Others, 2)] {
+        assert_eq!(store.standings_of(person(1), audience).await.unwrap()[0].games, games);
+        assert_eq!(store.opponents_of(person(1), audience, 10).await.unwrap()[0].1.games, games);
+    }
+    assert_eq!(pair(&*store, 3, 1).await, None);
+    assert_eq!(pair(&*store, 2, 1).await, Some((3, 0, 3, 39)), "both have played these games");
+}
+
+pub(crate) async fn a_best_win_that_nobody_may_watch_is_for_the_winner(home: &Home) {
+    let store = home_with(home, &[(1, "inti"), (2, "quilla")], &[]).await;
+    let mut new = ending(1, game(1, 10, &[(of(1), 1, 9), (of(2), 2, 7)]));
+    new.rated = Some(RatedGame { game: 1, way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
+    new.summary.watchers = false;
+    put(&*store, new).await;
+    assert_eq!(store.best_wins_of(person(1), Audience::Themselves).await.unwrap().len(), 1);
+    assert_eq!(store.best_wins_of(person(1), Audience::Others).await, Ok(vec![]));
+    assert_eq!(store.opponents_of(person(1), Audience::Others, 10).await, Ok(vec![]));
+    assert_eq!(store.standings_of(person(1), Audience::Others).await, Ok(vec![]));
 }
 
 pub(crate) async fn whoever_plays_against_themselves_gets_no_result(home: &Home) {
@@ -158,14 +181,17 @@ pub(crate) async fn deleting_a_person_deletes_their_results_and_leaves_those_of_
     new.rated = Some(RatedGame { game: 1, way: Way::Standard, places: vec![(person(1), 1), (person(2), 2)] });
     put(&*store, new).await;
     store.set_publicity(person(2), Publicity::Ratings).await.unwrap();
-    assert_eq!(store.best_wins_of(person(1)).await.unwrap()[0].opponent.as_ref().unwrap().name, "quilla");
+    assert_eq!(
+        store.best_wins_of(person(1), Audience::Themselves).await.unwrap()[0].opponent.as_ref().unwrap().name,
+        "quilla"
+    );
     store.forget_person(person(2)).await.unwrap();
     assert_eq!((results(&*store, 2).await, standings(&*store, 2).await), (vec![], vec![]));
     let rows = results(&*store, 1).await;
     assert_eq!((rows.len(), rows[0].seats.len(), rows[0].people.len()), (1, 2, 1));
     assert_eq!(standings(&*store, 1).await[0].games, 1);
     assert_eq!(pair(&*store, 1, 2).await, None);
-    let best = store.best_wins_of(person(1)).await.unwrap().remove(0);
+    let best = store.best_wins_of(person(1), Audience::Themselves).await.unwrap().remove(0);
     assert_eq!((best.opponent, best.points), (None, 1500), "the win stays, without the name");
 }
 
@@ -178,7 +204,7 @@ pub(crate) async fn the_best_win_is_the_one_against_the_highest_rating(home: &Ho
         new
     };
     let best = async || {
-        let best = store.best_wins_of(person(1)).await.unwrap().pop();
+        let best = store.best_wins_of(person(1), Audience::Themselves).await.unwrap().pop();
         best.map(|best| (best.opponent.unwrap().name, best.points, best.at))
     };
     put(&*store, win(1, 2, 1)).await;
@@ -243,8 +269,8 @@ pub(crate) async fn tables_of_an_older_version_are_counted_later(home: &Home) {
 
 pub(crate) async fn what_others_may_see_is_stored(home: &Home) {
     let store = home_with(home, &[(1, "inti")], &[]).await;
-    assert_eq!(store.publicity(person(1)).await, Ok(Publicity::Everything));
-    for public in [Publicity::Nothing, Publicity::Ratings, Publicity::Everything] {
+    assert_eq!(store.publicity(person(1)).await, Ok(Publicity::Ratings), "nobody has chosen to show more");
+    for public in [Publicity::Nothing, Publicity::Everything, Publicity::Ratings] {
         store.set_publicity(person(1), public).await.unwrap();
         assert_eq!(store.publicity(person(1)).await, Ok(public));
     }

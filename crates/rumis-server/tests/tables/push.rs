@@ -5,8 +5,8 @@ use std::time::Duration;
 use hyper::Method;
 use rumis_load::Client;
 use rumis_server::{
-    ChallengeView, Code, Command, Credentials, Export, NewChallenge, Pace, PushContent, PushKind, PushOffer, PushState,
-    TableId, TableView, WaitingTables,
+    ChallengeView, Code, Command, Credentials, Export, NewChallenge, Pace, PushContent, PushKind, PushOffer,
+    PushServices, PushState, TableId, TableView, WaitingTables, WantedNotices,
 };
 
 use crate::house::{House, terms, until};
@@ -16,11 +16,16 @@ const CONTACT: &str = "mailto:games@rumis.example";
 
 /// Starts the servers again, with notifications.
 async fn with_push(house: &mut House, patience: Duration) -> PushService {
+    with_push_at(house, patience, &[]).await
+}
+
+/// As [`with_push`], and also to these push services.
+async fn with_push_at(house: &mut House, patience: Duration, others: &[&PushService]) -> PushService {
     let service = PushService::start().await;
     house.stop().await;
     for config in &mut house.configs {
         let mut push = rumis_server::Push::new(CONTACT.parse().unwrap());
-        push.allowed = vec![service.origin()];
+        push.allowed = others.iter().map(|other| other.origin()).chain([service.origin()]).collect();
         (push.patience, push.gap, push.pause) = (patience, Duration::ZERO, Duration::from_millis(1));
         config.push = Some(push);
     }
@@ -180,6 +185,96 @@ pub async fn a_challenge_is_told_to_whoever_wants_to_know_and_has_not_blocked_th
         assert!(browser.is_mine(&message), "{name}: {message:?}");
         assert_eq!(browser.read(&message), PushContent { kind: PushKind::Challenge, count: 0 });
     }
+    assert_eq!(service.arrived().len(), 2);
+}
+
+pub async fn a_push_service_that_never_answers_delays_nobody_else(house: &mut House) {
+    let silent = PushService::silent().await;
+    let service = with_push_at(house, Duration::from_secs(20), &[&silent]).await;
+    let mut players = Vec::new();
+    for number in 1..=40 {
+        let (mut ann, id) = opened(house, usize::from(number % 2)).await;
+        subscribe(&mut ann, &Browser::new(&silent, number), None).await;
+        players.push((ann, id));
+    }
+    let mut begin = Vec::new();
+    for (_, id) in &players {
+        let mut bob = house.client(0);
+        begin.push(async move { bob.command(*id, &Command::Sit { seat: None }).await.unwrap() });
+    }
+    futures_util::future::join_all(begin).await;
+    let (mut ann, id) = opened(house, 0).await;
+    let desk = Browser::new(&service, 1);
+    subscribe(&mut ann, &desk, None).await;
+    house.client(0).command(id, &Command::Sit { seat: None }).await.unwrap();
+    // The other one has ten seconds for each message.
+    let message = tokio::time::timeout(Duration::from_secs(6), service.message(0)).await.unwrap();
+    assert_eq!(desk.read(&message).kind, PushKind::Started);
+}
+
+pub async fn a_subscription_that_seems_to_have_ended_is_removed_only_after_several_attempts(house: &mut House) {
+    let service = with_push(house, Duration::from_millis(1)).await;
+    let (mut ann, id) = opened(house, 0).await;
+    let desk = Browser::new(&service, 1);
+    subscribe(&mut ann, &desk, Some(&[PushKind::Turn])).await;
+    service.answers(&[401, 403, 403, 201]);
+    let mut bob = house.client(1);
+    bob.command(id, &Command::Sit { seat: None }).await.unwrap();
+    service.message(3).await;
+    assert_eq!(kinds_of(&mut ann).await.unwrap(), [PushKind::Turn]);
+    service.answers(&[403; 8]);
+    moves(&mut ann, id).await;
+    moves(&mut bob, id).await;
+    service.message(11).await;
+    until("the end of the subscription", async || kinds_of(&mut ann.clone()).await.is_none().then_some(())).await;
+}
+
+pub async fn whoever_subscribes_during_their_turn_is_warned_of_its_clock(house: &mut House) {
+    let service = with_push(house, Duration::from_secs(20)).await;
+    let (mut ann, id) = opened(house, 0).await;
+    let desk = Browser::new(&service, 1);
+    subscribe(&mut ann, &desk, Some(&[PushKind::Turn])).await;
+    house.client(1).command(id, &Command::Sit { seat: None }).await.unwrap();
+    let store = house.configs[0].database.open().await.unwrap();
+    let any = WantedNotices { services: PushServices::AllBut(Vec::new()), each: 10, most: 10 };
+    let in_three_days = async || {
+        let now = store.time().await.unwrap();
+        // They are due again at once.
+        let due = store.take_notices(now + 3 * 86_400_000, now, any.clone()).await.unwrap();
+        due.into_iter().filter(|due| due.kind == PushKind::Clock).count()
+    };
+    assert_eq!(in_three_days().await, 0);
+    subscribe(&mut ann, &desk, Some(&[PushKind::Turn, PushKind::Clock])).await;
+    assert_eq!(in_three_days().await, 1);
+    store.close().await;
+}
+
+pub async fn an_absent_challenger_is_told_that_the_rematch_began_and_who_accepted_is_not(house: &mut House) {
+    let service = with_push(house, Duration::from_millis(1)).await;
+    let (mut ann, mut bob) = (house.named(0, "ann").await, house.named(1, "bob").await);
+    let table = r#"{"plan": "2222/2222/2222", "seats": ["me", "open"], "clock": {"days": 3}}"#;
+    let id = ann.open(&terms(table)).await.unwrap().id;
+    bob.command(id, &Command::Sit { seat: None }).await.unwrap();
+    while let view = ann.table(id).await.unwrap()
+        && let Some(turn) = view.game.as_ref().unwrap().turn
+    {
+        let mover = if turn == rumis::Seat::A { &mut ann } else { &mut bob };
+        mover.command(id, &some_move(&view)).await.unwrap();
+    }
+    let [hers, his] = [1, 2].map(|number| Browser::new(&service, number));
+    let kinds = [PushKind::Started, PushKind::Turn];
+    subscribe(&mut ann, &hers, Some(&kinds)).await;
+    subscribe(&mut bob, &his, Some(&kinds)).await;
+    // Whoever challenges to a rematch sits where the other one sat, so Ann sits last.
+    let wish = NewChallenge { again: Some(id), ..NewChallenge::default() };
+    let sent: ChallengeView = ann.post("/api/v1/people/bob/challenges", &wish).await.unwrap();
+    let path = format!("/api/v1/challenges/{}/accept", sent.id);
+    let _begun: TableView = bob.post(&path, &()).await.unwrap();
+    let message = service.message(0).await;
+    assert!(hers.is_mine(&message), "{message:?}");
+    assert_eq!(hers.read(&message).kind, PushKind::Started);
+    moves(&mut bob, sent.id).await;
+    assert_eq!(hers.read(&service.message(1).await).kind, PushKind::Turn);
     assert_eq!(service.arrived().len(), 2);
 }
 

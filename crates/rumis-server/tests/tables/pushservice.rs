@@ -52,6 +52,19 @@ impl PushService {
         service
     }
 
+    /// One that takes connections and never answers.
+    pub async fn silent() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(async move {
+            let mut kept = Vec::new();
+            while let Ok((stream, _)) = listener.accept().await {
+                kept.push(stream);
+            }
+        });
+        Self { address, arrived: Arc::default(), answers: Arc::default() }
+    }
+
     pub fn origin(&self) -> PushOrigin {
         format!("http://{}", self.address).parse().unwrap()
     }

@@ -57,7 +57,7 @@ export const person: PersonWords = {
   page: "Deine Seite",
   choice: "Was andere von dir sehen",
   choiceText:
-    "Deine Seite zeigt deine Wertungen, Ergebnisse, Gegner und letzten Partien. Links zu Tischen bekommen nur die, die den Tisch ohnehin finden.",
+    "Deine Seite zeigt deine Wertungen, Ergebnisse, Gegner und letzten Partien. Partien an Tischen ohne Zuschauer sehen nur die, die dort gespielt haben.",
   choices: { everything: "Alles", ratings: "Nur Wertungen", nothing: "Nichts" },
   saved: "Gespeichert.",
 };

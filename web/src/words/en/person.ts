@@ -55,7 +55,7 @@ export const person = {
   page: "Your page",
   choice: "What others see of you",
   choiceText:
-    "Your page shows your ratings, results, opponents and last games. Links to tables are only for those who can find the table anyway.",
+    "Your page shows your ratings, results, opponents and last games. Games at tables without watchers are only for those who played there.",
   choices: { everything: "Everything", ratings: "Only ratings", nothing: "Nothing" },
   saved: "Saved.",
 };

@@ -57,7 +57,7 @@ export const person: PersonWords = {
   page: "Tu página",
   choice: "Qué ven los demás de ti",
   choiceText:
-    "Tu página muestra tus valoraciones, resultados, adversarios y últimas partidas. Solo tienen enlace a una mesa quienes de todos modos pueden encontrarla.",
+    "Tu página muestra tus valoraciones, resultados, adversarios y últimas partidas. Las partidas en mesas sin espectadores solo las ven quienes jugaron en ellas.",
   choices: { everything: "Todo", ratings: "Solo valoraciones", nothing: "Nada" },
   saved: "Guardado.",
 };

@@ -57,7 +57,7 @@ export const person: PersonWords = {
   page: "Votre page",
   choice: "Ce que les autres voient de vous",
   choiceText:
-    "Votre page montre vos cotes, vos résultats, vos adversaires et vos dernières parties. Seuls ceux qui trouvent de toute façon une table ont un lien vers elle.",
+    "Votre page montre vos cotes, vos résultats, vos adversaires et vos dernières parties. Seuls ceux qui y ont joué voient les parties des tables sans spectateurs.",
   choices: { everything: "Tout", ratings: "Seulement les cotes", nothing: "Rien" },
   saved: "Enregistré.",
 };

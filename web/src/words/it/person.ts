@@ -57,7 +57,7 @@ export const person: PersonWords = {
   page: "La propria pagina",
   choice: "Che cosa vedono gli altri",
   choiceText:
-    "La pagina mostra valutazioni, risultati, avversari e ultime partite. I link ai tavoli sono soltanto per chi può comunque trovarli.",
+    "La pagina mostra valutazioni, risultati, avversari e ultime partite. Le partite ai tavoli senza spettatori le vede soltanto chi vi ha giocato.",
   choices: { everything: "Tutto", ratings: "Soltanto le valutazioni", nothing: "Nulla" },
   saved: "Salvato.",
 };

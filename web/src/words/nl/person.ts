@@ -57,7 +57,7 @@ export const person: PersonWords = {
   page: "Je pagina",
   choice: "Wat anderen van je zien",
   choiceText:
-    "Je pagina laat je ratings, resultaten, tegenstanders en laatste spellen zien. Alleen wie een tafel toch al kan vinden, krijgt een link ernaartoe.",
+    "Je pagina laat je ratings, resultaten, tegenstanders en laatste spellen zien. Spellen aan tafels zonder meekijkers zien alleen wie daar gespeeld hebben.",
   choices: { everything: "Alles", ratings: "Alleen ratings", nothing: "Niets" },
   saved: "Opgeslagen.",
 };

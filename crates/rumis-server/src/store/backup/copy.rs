@@ -38,9 +38,9 @@ pub(super) const TABLES: [(&str, &str); 25] = [
     ("documents", "person, key, revision, bytes, body"),
     ("games", "table_id, game, plan, way, rated, moves, length, position, seats"),
     ("results", "person, table_id, game, seat, at"),
-    ("standings", "person, way, plan, players, programs, games, firsts, shared, points, most"),
-    ("pairs", "person, opponent, games, won, lost, last"),
-    ("best_wins", "person, way, opponent, points, at"),
+    ("standings", "person, watched, way, plan, players, programs, games, firsts, shared, points, most"),
+    ("pairs", "person, watched, opponent, games, won, lost, last"),
+    ("best_wins", "person, watched, way, opponent, points, at"),
     ("searches", "person, pace, players, points, since, lease, pairing, answer_until, here, seated"),
     ("blocks", "person, blocked, since"),
     ("challenges", "id, sender, receiver, terms, again, sent, expires, changed, state, hidden, lease"),
@@ -49,7 +49,7 @@ pub(super) const TABLES: [(&str, &str); 25] = [
     ("analyses", "table_id, game, updated, done, body"),
     ("life", "one, at, checks"),
     ("push_keys", "one, key"),
-    ("push_subscriptions", "session, person, endpoint, p256dh, auth, kinds, created"),
+    ("push_subscriptions", "session, person, endpoint, origin, p256dh, auth, kinds, created"),
     ("push_notices", "session, kind, due, since, asked, tries, sent"),
 ];
 

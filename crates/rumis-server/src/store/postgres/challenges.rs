@@ -13,7 +13,7 @@ use crate::id::{PersonId, TableId};
 use crate::news::ChallengeState;
 use crate::store::challenges::{challenge_columns, state};
 use crate::store::entry::{Entry, nobody, signed, table_exists, unsigned};
-use crate::store::{Append, ChallengeRow, ChallengeStore, Sent};
+use crate::store::{Append, ChallengeRow, ChallengeStore, KeptChallenge, Sent};
 
 const END: &str = "UPDATE challenges SET state = $3, changed = greatest(changed, $4) WHERE id = $1 AND state = 'open'
     AND expires >= $4 AND ($3 <> 'accepted' OR lease IS NULL OR lease >= $4)
@@ -86,6 +86,18 @@ impl ChallengeStore for PostgresStore {
              ORDER BY sent DESC, id LIMIT 100"
         );
         self.read(sql, &[&person.to_string(), &signed(now), &signed(since)], row).await
+    }
+
+    async fn all_challenges_of(&self, person: PersonId) -> Result<Vec<KeptChallenge>, Error> {
+        let sql = concat!(
+            "SELECT ",
+            challenge_columns!(),
+            ", changed, hidden FROM challenges WHERE sender = $1 OR receiver = $1 ORDER BY sent DESC, id"
+        );
+        self.read(sql, &[&person.to_string()], |kept| {
+            Ok(KeptChallenge { row: row(kept)?, changed: unsigned(kept.try_get(9)?), is_hidden: kept.try_get(10)? })
+        })
+        .await
     }
 
     async fn challenges_changed(&self, since: u64) -> Result<Vec<(PersonId, u64)>, Error> {

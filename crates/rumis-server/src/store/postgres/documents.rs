@@ -25,6 +25,11 @@ impl DocumentStore for PostgresStore {
         self.read_one(DOCUMENT, &[&person.to_string(), &key], |row| Ok(document(row)?)).await
     }
 
+    async fn documents_size(&self) -> Result<u64, Error> {
+        let sql = "SELECT coalesce(sum(bytes), 0)::bigint FROM documents";
+        Ok(self.read_one(sql, &[], |row| Ok(unsigned(row.try_get(0)?))).await?.unwrap_or_default())
+    }
+
     async fn change_document(&self, change: DocumentChange) -> Result<DocumentChanged, Error> {
         change_document(&self.pool, &change).await
     }

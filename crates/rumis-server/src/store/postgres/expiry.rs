@@ -23,7 +23,13 @@ const ROWS: [&str; 4] = [
 
 /// Bodies of events are compared as texts: one that is not JSON must not stop the sweep. They are written without
 /// spaces, and `"seat":"A` has nine letters. A guest who sits down at this moment is locked, and stays.
-const GUESTS: &str = r#"SELECT id FROM people WHERE name IS NULL AND created < $1 AND NOT EXISTS (
+const GUESTS: &str = r#"SELECT id FROM people WHERE name IS NULL AND created < $1
+    AND NOT EXISTS (SELECT FROM sessions WHERE sessions.person = people.id AND used >= $1)
+    AND NOT EXISTS (SELECT FROM daily_players WHERE daily_players.person = people.id AND began >= $3)
+    AND NOT EXISTS (SELECT FROM searches WHERE searches.person = people.id)
+    AND NOT EXISTS (SELECT FROM challenges WHERE sender = people.id AND state = 'open')
+    AND NOT EXISTS (SELECT FROM challenges WHERE receiver = people.id AND state = 'open')
+    AND NOT EXISTS (
     SELECT FROM players JOIN tables ON tables.id = players.table_id WHERE players.person = people.id AND (
         phase IN ('waiting', 'playing') OR updated >= $1 OR aside IS NOT NULL OR EXISTS (
             SELECT FROM events AS sat JOIN events AS moved ON moved.table_id = sat.table_id AND moved.seq > sat.seq
@@ -51,13 +57,13 @@ impl ExpiryStore for PostgresStore {
 
 async fn sweep(pool: &Pool, expired: Expired, most: u32) -> Result<u64, Error> {
     let work = async |client: &mut Object| {
-        let Expired { unused_sessions, sessions, guests, waiting_tables, searches, challenges } = expired;
+        let Expired { unused_sessions, sessions, guests, puzzles, waiting_tables, searches, challenges } = expired;
         let (most, mut removed) = (i64::from(most), 0);
         for (sql, before) in ROWS.into_iter().zip([unused_sessions, sessions, searches, challenges]) {
             removed += client.execute(sql, &[&signed(before), &most]).await?;
         }
         let transaction = client.transaction().await?;
-        let guests = ids(&transaction.query(GUESTS, &[&signed(guests), &most]).await?)?;
+        let guests = ids(&transaction.query(GUESTS, &[&signed(guests), &most, &signed(puzzles)]).await?)?;
         if !guests.is_empty() {
             let tables = ids(&transaction.query(THEIR_TABLES, &[&guests]).await?)?;
             removed += transaction.execute("DELETE FROM people WHERE id = ANY($1)", &[&guests]).await?;

@@ -12,7 +12,9 @@ use crate::id::PersonId;
 use crate::push::kind::PushKind;
 use crate::push::notices::Notice;
 use crate::store::entry::{self, Settling, Taken, nobody, signed, unsigned};
-use crate::store::{DueNotice, MOST_SUBSCRIPTIONS, PushStore, Settled, Subscription, SubscriptionRow, TokenHash};
+use crate::store::{
+    DueNotice, MOST_SUBSCRIPTIONS, PushStore, Settled, Subscription, SubscriptionRow, TokenHash, WantedNotices,
+};
 
 /// A part of a statement that keeps notices for everybody who wants them, always in the same order, so that two of them
 /// never wait for each other. A guest who signed in to an account still sits at tables; so the same browser may be told
@@ -64,7 +66,7 @@ impl PushStore for PostgresStore {
         now: u64,
     ) -> Result<(), Error> {
         let (session, kinds) = (session.as_slice(), kinds.map(PushKind::bits));
-        let Subscription { endpoint, p256dh, auth } = subscription;
+        let Subscription { endpoint, origin, p256dh, auth } = subscription;
         let work = async |client: &mut Object| {
             let transaction = client.transaction().await?;
             // Locked, so that two browsers of a person do not count each other out.
@@ -76,13 +78,15 @@ impl PushStore for PostgresStore {
             let person: &str = row.try_get(0)?;
             let sql = "DELETE FROM push_subscriptions WHERE endpoint = $1 AND session <> $2";
             transaction.execute(sql, &[&endpoint, &session]).await?;
-            let sql = "INSERT INTO push_subscriptions AS old (session, person, endpoint, p256dh, auth, kinds, created)
-                       SELECT token, person, $2, $3, $4, coalesce($5::bigint, $6::bigint), $7 FROM sessions WHERE token = $1
-                       FOR KEY SHARE
-                       ON CONFLICT (session) DO UPDATE SET endpoint = excluded.endpoint, p256dh = excluded.p256dh,
-                       auth = excluded.auth, kinds = coalesce($5::bigint, old.kinds)";
+            let sql = "INSERT INTO push_subscriptions AS old (session, person, endpoint, origin, p256dh, auth, kinds, created)
+                       SELECT token, person, $2, $8, $3, $4, coalesce($5::bigint, $6::bigint), $7 FROM sessions
+                       WHERE token = $1 FOR KEY SHARE
+                       ON CONFLICT (session) DO UPDATE SET endpoint = excluded.endpoint, origin = excluded.origin,
+                       p256dh = excluded.p256dh, auth = excluded.auth, kinds = coalesce($5::bigint, old.kinds)";
             let every = PushKind::bits(&PushKind::ALL);
-            let columns: [&(dyn ToSql + Sync); 7] = [&session, &endpoint, &p256dh, &auth, &kinds, &every, &signed(now)];
+            let now = signed(now);
+            let columns: [&(dyn ToSql + Sync); 8] =
+                [&session, &endpoint, &p256dh, &auth, &kinds, &every, &now, &origin];
             if transaction.execute(sql, &columns).await? == 0 {
                 return Err(Failed::Misread(nobody()));
             }
@@ -101,14 +105,15 @@ impl PushStore for PostgresStore {
     }
 
     async fn subscriptions_of(&self, person: PersonId) -> Result<Vec<SubscriptionRow>, Error> {
-        let sql = "SELECT session, endpoint, p256dh, auth, kinds, created FROM push_subscriptions WHERE person = $1
+        let sql =
+            "SELECT session, endpoint, origin, p256dh, auth, kinds, created FROM push_subscriptions WHERE person = $1
                    ORDER BY created, session";
         self.read(sql, &[&person.to_string()], |row| {
             Ok(SubscriptionRow {
                 session: entry::token(row.try_get(0)?)?,
                 subscription: subscription(row, 1)?,
-                kinds: PushKind::of_bits(row.try_get(4)?),
-                created: unsigned(row.try_get(5)?),
+                kinds: PushKind::of_bits(row.try_get(5)?),
+                created: unsigned(row.try_get(6)?),
             })
         })
         .await
@@ -119,18 +124,28 @@ impl PushStore for PostgresStore {
         self.change(sql, &Notices::new(notices).params()).await.map(drop)
     }
 
-    async fn take_notices(&self, now: u64, back: u64, most: u32) -> Result<Vec<DueNotice>, Error> {
+    async fn take_notices(&self, now: u64, back: u64, wanted: WantedNotices) -> Result<Vec<DueNotice>, Error> {
         // What another node takes at this moment is left to it.
+        let WantedNotices { services, each, most } = wanted;
+        let (are_these, origins) = services.columns();
         let sql = "WITH taken AS (
                        SELECT session, kind, since, asked, tries, sent FROM push_notices
-                       WHERE due <= $1 AND kind & $4 <> 0 ORDER BY due LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED),
+                       WHERE due <= $1 AND (session, kind) IN (
+                           SELECT session, kind FROM (
+                               SELECT session, kind, tries, due,
+                               row_number() OVER (PARTITION BY origin ORDER BY tries, due) AS place
+                               FROM push_notices JOIN push_subscriptions USING (session)
+                               WHERE due <= $1 AND kind & $4 <> 0 AND $5 = (origin = ANY($6))) AS found
+                           WHERE place <= $7 ORDER BY tries, due LIMIT $3)
+                       ORDER BY session, kind FOR NO KEY UPDATE SKIP LOCKED),
                    moved AS (
                        UPDATE push_notices AS notice SET due = $2, tries = notice.tries + 1 FROM taken
                        WHERE notice.session = taken.session AND notice.kind = taken.kind)
-                   SELECT session, person, kind, kinds, since, asked, tries, sent, endpoint, p256dh, auth
+                   SELECT session, person, kind, kinds, since, asked, tries, sent, endpoint, origin, p256dh, auth
                    FROM taken JOIN push_subscriptions USING (session)";
         let known = PushKind::bits(&PushKind::ALL);
-        let params: [&(dyn ToSql + Sync); 4] = [&signed(now), &signed(back), &i64::from(most), &known];
+        let params: [&(dyn ToSql + Sync); 7] =
+            [&signed(now), &signed(back), &i64::from(most), &known, &are_these, &origins, &i64::from(each)];
         let work = async |client: &mut Object| Ok(client.query(&client.prepare_cached(sql).await?, &params).await?);
         // Not repeated if the answer is lost: what was taken comes back.
         let rows = within_deadline(self.pool.get().await?, work).await?;
@@ -147,7 +162,8 @@ impl PushStore for PostgresStore {
 }
 
 fn subscription(row: &Row, from: usize) -> Result<Subscription, Error> {
-    Ok(Subscription { endpoint: row.try_get(from)?, p256dh: row.try_get(from + 1)?, auth: row.try_get(from + 2)? })
+    let (p256dh, auth) = (row.try_get(from + 2)?, row.try_get(from + 3)?);
+    Ok(Subscription { endpoint: row.try_get(from)?, origin: row.try_get(from + 1)?, p256dh, auth })
 }
 
 fn taken(row: &Row) -> Result<DueNotice, Error> {

@@ -14,7 +14,7 @@ use crate::id::{PersonId, TableId};
 use crate::people::publicity::Publicity;
 use crate::store::entry::{self, nobody, signed, unsigned};
 use crate::store::results::{self, Counted, OPPONENTS};
-use crate::store::{BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, StandingRow};
+use crate::store::{Audience, BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, StandingRow};
 use crate::table::FinishedGame;
 
 #[async_trait]
@@ -39,14 +39,15 @@ impl ResultStore for PostgresStore {
         most: u32,
     ) -> Result<Vec<ResultRow>, Error> {
         let sql = "SELECT results.table_id, results.game, at, seat, plan, way, rated, moves, length, position, seats,
-            (SELECT string_agg(sat.seat || ' ' || id || ' ' || name || ' ' || coalesce(profile, 'everything'), ',')
+            (SELECT string_agg(sat.seat || ' ' || id || ' ' || name || ' ' || coalesce(profile, 'ratings'), ',')
                 FROM results AS sat JOIN people ON id = sat.person
                 WHERE sat.table_id = results.table_id AND sat.game = results.game AND name IS NOT NULL),
-            (listed AND watchers) OR EXISTS
-                (SELECT FROM players WHERE players.person = $2 AND players.table_id = results.table_id)
+            listed, is_theirs
             FROM results JOIN games ON games.table_id = results.table_id AND games.game = results.game
             JOIN tables ON tables.id = results.table_id
-            WHERE results.person = $1 AND at < $3 ORDER BY at DESC LIMIT $4";
+            CROSS JOIN LATERAL (SELECT EXISTS
+                (SELECT FROM players WHERE players.person = $2 AND players.table_id = results.table_id)) AS sits (is_theirs)
+            WHERE results.person = $1 AND at < $3 AND (watchers OR is_theirs) ORDER BY at DESC LIMIT $4";
         let viewer = viewer.map(|id| id.to_string());
         let params: [&(dyn ToSql + Sync); 4] = [&person.to_string(), &viewer, &signed(before), &i64::from(most)];
         self.read(sql, &params, |row| {
@@ -63,16 +64,17 @@ impl ResultStore for PostgresStore {
                 position: row.try_get(9)?,
                 seats: results::seats(row.try_get(10)?)?,
                 people: results::sitters(row.try_get(11)?)?,
-                is_open: row.try_get(12)?,
+                is_listed: row.try_get(12)?,
+                is_theirs: row.try_get(13)?,
             })
         })
         .await
     }
 
-    async fn standings_of(&self, person: PersonId) -> Result<Vec<StandingRow>, Error> {
+    async fn standings_of(&self, person: PersonId, audience: Audience) -> Result<Vec<StandingRow>, Error> {
         let sql = "SELECT way, plan, players, programs, games, firsts, shared, points, most FROM standings
-                   WHERE person = $1 ORDER BY way, plan, players, programs";
-        self.read(sql, &[&person.to_string()], |row| {
+                   WHERE person = $1 AND watched = $2 ORDER BY way, plan, players, programs";
+        self.read(sql, &[&person.to_string(), &audience.watched()], |row| {
             Ok(StandingRow {
                 way: entry::way(row.try_get(0)?)?,
                 plan: row.try_get(1)?,
@@ -88,23 +90,37 @@ impl ResultStore for PostgresStore {
         .await
     }
 
-    async fn opponents_of(&self, person: PersonId, most: u32) -> Result<Vec<(KnownRow, PairRow)>, Error> {
+    async fn opponents_of(
+        &self,
+        person: PersonId,
+        audience: Audience,
+        most: u32,
+    ) -> Result<Vec<(KnownRow, PairRow)>, Error> {
         let sql = "SELECT id, name, profile, games, won, lost, last FROM
-            (SELECT * FROM pairs WHERE person = $1 ORDER BY last DESC LIMIT $2) AS met JOIN people ON id = met.opponent
-            WHERE name IS NOT NULL ORDER BY last DESC LIMIT $3";
-        let params: [&(dyn ToSql + Sync); 3] = [&person.to_string(), &i64::from(OPPONENTS.max(most)), &i64::from(most)];
+            (SELECT * FROM pairs WHERE person = $1 AND watched = $4 ORDER BY last DESC LIMIT $2) AS met
+            JOIN people ON id = met.opponent WHERE name IS NOT NULL ORDER BY last DESC LIMIT $3";
+        let (person, looked_at) = (person.to_string(), i64::from(OPPONENTS.max(most)));
+        let params: [&(dyn ToSql + Sync); 4] = [&person, &looked_at, &i64::from(most), &audience.watched()];
         self.read(sql, &params, |row| Ok((known_row(row)?, pair_row(row, 3)?))).await
     }
 
+    async fn pairs_of(&self, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error> {
+        let sql = "SELECT name, games, won, lost, last FROM pairs JOIN people ON id = opponent
+                   WHERE person = $1 AND NOT watched ORDER BY last DESC, opponent";
+        self.read(sql, &[&person.to_string()], |row| Ok((row.try_get(0)?, pair_row(row, 1)?))).await
+    }
+
     async fn pair(&self, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error> {
-        let sql = "SELECT games, won, lost, last FROM pairs WHERE person = $1 AND opponent = $2";
+        let sql = "SELECT games, won, lost, last FROM pairs
+                   WHERE person = $1 AND opponent = $2 AND NOT watched";
         self.read_one(sql, &[&person.to_string(), &opponent.to_string()], |row| pair_row(row, 0)).await
     }
 
-    async fn best_wins_of(&self, person: PersonId) -> Result<Vec<BestWinRow>, Error> {
+    async fn best_wins_of(&self, person: PersonId, audience: Audience) -> Result<Vec<BestWinRow>, Error> {
         let sql = "SELECT id, name, profile, way, points, at FROM best_wins
-                   LEFT JOIN people ON id = opponent AND name IS NOT NULL WHERE person = $1 ORDER BY way";
-        self.read(sql, &[&person.to_string()], |row| {
+                   LEFT JOIN people ON id = opponent AND name IS NOT NULL
+                   WHERE person = $1 AND watched = $2 ORDER BY way";
+        self.read(sql, &[&person.to_string(), &audience.watched()], |row| {
             Ok(BestWinRow {
                 opponent: row.try_get::<_, Option<&str>>(0)?.map(|_| known_row(row)).transpose()?,
                 way: entry::way(row.try_get(3)?)?,
@@ -163,20 +179,22 @@ const PEOPLE: &str = "SELECT id FROM people
 const RESULT: &str = "INSERT INTO results (person, table_id, game, seat, at) VALUES ($1, $2, $3, $4, $5)";
 
 const STANDING: &str = "INSERT INTO standings
-    (person, way, plan, players, programs, games, firsts, shared, points, most)
-    VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $8, $8)
-    ON CONFLICT (person, way, plan, players, programs) DO UPDATE SET games = standings.games + 1,
+    (person, way, plan, players, programs, games, firsts, shared, points, most, watched)
+    SELECT $1, $2, $3, $4, $5, 1, $6, $7, $8, $8, watched FROM unnest($9::boolean[]) AS audience (watched)
+    ON CONFLICT (person, watched, way, plan, players, programs) DO UPDATE SET games = standings.games + 1,
     firsts = standings.firsts + excluded.firsts, shared = standings.shared + excluded.shared,
     points = standings.points + excluded.points, most = greatest(standings.most, excluded.most)";
 
-const PAIRS: &str = "INSERT INTO pairs (person, opponent, games, won, lost, last)
-    SELECT $1, other.id, 1, other.won, other.lost, $2
-    FROM unnest($3::text[], $4::bigint[], $5::bigint[]) AS other (id, won, lost)
-    ON CONFLICT (person, opponent) DO UPDATE SET games = pairs.games + 1, won = pairs.won + excluded.won,
+const PAIRS: &str = "INSERT INTO pairs (person, opponent, games, won, lost, last, watched)
+    SELECT $1, other.id, 1, other.won, other.lost, $2, watched
+    FROM unnest($3::text[], $4::bigint[], $5::bigint[]) AS other (id, won, lost),
+    unnest($6::boolean[]) AS audience (watched)
+    ON CONFLICT (person, watched, opponent) DO UPDATE SET games = pairs.games + 1, won = pairs.won + excluded.won,
     lost = pairs.lost + excluded.lost, last = greatest(pairs.last, excluded.last)";
 
-const BEST_WIN: &str = "INSERT INTO best_wins (person, way, opponent, points, at) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (person, way) DO UPDATE SET opponent = excluded.opponent, points = excluded.points, at = excluded.at
+const BEST_WIN: &str = "INSERT INTO best_wins (person, way, opponent, points, at, watched)
+    SELECT $1, $2, $3, $4, $5, watched FROM unnest($6::boolean[]) AS audience (watched)
+    ON CONFLICT (person, watched, way) DO UPDATE SET opponent = excluded.opponent, points = excluded.points, at = excluded.at
     WHERE excluded.points > best_wins.points";
 
 /// Adds a game, unless it is there already.
@@ -200,6 +218,10 @@ pub(super) async fn count_game(transaction: &Transaction<'_>, table: &str, game:
     let rated = transaction.query(&transaction.prepare_cached(sql).await?, &[&table, &number]).await?;
     let before = |row: &Row| Ok((person_id(row)?, i64::from(rating(row, 1)?.points()) - row.try_get::<_, i64>(4)?));
     let ratings = rated.iter().map(before).collect::<Result<Vec<_>, Error>>().map_err(Failed::Misread)?;
+    let sql = "SELECT watchers FROM tables WHERE id = $1";
+    let watchers = transaction.query_opt(&transaction.prepare_cached(sql).await?, &[&table]).await?;
+    let is_watched = watchers.map(|row| row.try_get(0)).transpose()?.unwrap_or(false);
+    let watched: Vec<bool> = results::audiences(is_watched).iter().map(|audience| audience.watched()).collect();
     let (at, players, plan) = (signed(game.at), game.seats.len() as i64, results::plan_column(game.plan));
     let result = transaction.prepare_cached(RESULT).await?;
     let standing = transaction.prepare_cached(STANDING).await?;
@@ -211,15 +233,17 @@ pub(super) async fn count_game(transaction: &Transaction<'_>, table: &str, game:
         transaction.execute(&result, &[&person, &table, &number, &(seat as i64), &at]).await?;
         let (firsts, shared, points) = (i64::from(is_first), i64::from(is_shared), i64::from(points));
         let programs = results::has_programs(game);
-        let row: [&(dyn ToSql + Sync); 8] = [&person, &way, &plan, &players, &programs, &firsts, &shared, &points];
+        let row: [&(dyn ToSql + Sync); 9] =
+            [&person, &way, &plan, &players, &programs, &firsts, &shared, &points, &watched];
         transaction.execute(&standing, &row).await?;
         let ids: Vec<String> = others.iter().map(|(id, _)| id.to_string()).collect();
         let count = |wanted| others.iter().map(|&(_, order)| i64::from(order == wanted)).collect::<Vec<i64>>();
         let (won, lost) = (count(Ordering::Less), count(Ordering::Greater));
-        transaction.execute(&pairs, &[&person, &at, &ids, &won, &lost]).await?;
+        transaction.execute(&pairs, &[&person, &at, &ids, &won, &lost, &watched]).await?;
         if let Some((opponent, points)) = beaten {
             let best = transaction.prepare_cached(BEST_WIN).await?;
-            transaction.execute(&best, &[&person, &way, &opponent.to_string(), &points, &at]).await?;
+            let opponent = opponent.to_string();
+            transaction.execute(&best, &[&person, &way, &opponent, &points, &at, &watched]).await?;
         }
     }
     Ok(())
@@ -229,18 +253,19 @@ pub(super) async fn count_game(transaction: &Transaction<'_>, table: &str, game:
 pub(super) async fn adopt_results(transaction: &Transaction<'_>, guest: &str, person: &str) -> Result<(), Failed> {
     for sql in [
         "UPDATE results SET person = $2 WHERE person = $1",
-        "INSERT INTO standings (person, way, plan, players, programs, games, firsts, shared, points, most)
-         SELECT $2, way, plan, players, programs, games, firsts, shared, points, most FROM standings WHERE person = $1
-         ON CONFLICT (person, way, plan, players, programs) DO UPDATE SET games = standings.games + excluded.games,
+        "INSERT INTO standings (person, watched, way, plan, players, programs, games, firsts, shared, points, most)
+         SELECT $2, watched, way, plan, players, programs, games, firsts, shared, points, most
+         FROM standings WHERE person = $1
+         ON CONFLICT (person, watched, way, plan, players, programs) DO UPDATE SET games = standings.games + excluded.games,
          firsts = standings.firsts + excluded.firsts, shared = standings.shared + excluded.shared,
          points = standings.points + excluded.points, most = greatest(standings.most, excluded.most)",
-        "INSERT INTO pairs (person, opponent, games, won, lost, last)
-         SELECT $2, opponent, games, won, lost, last FROM pairs WHERE person = $1 AND opponent <> $2
-         ON CONFLICT (person, opponent) DO UPDATE SET games = pairs.games + excluded.games,
+        "INSERT INTO pairs (person, watched, opponent, games, won, lost, last)
+         SELECT $2, watched, opponent, games, won, lost, last FROM pairs WHERE person = $1 AND opponent <> $2
+         ON CONFLICT (person, watched, opponent) DO UPDATE SET games = pairs.games + excluded.games,
          won = pairs.won + excluded.won, lost = pairs.lost + excluded.lost, last = greatest(pairs.last, excluded.last)",
-        "INSERT INTO pairs (person, opponent, games, won, lost, last)
-         SELECT person, $2, games, won, lost, last FROM pairs WHERE opponent = $1 AND person <> $2
-         ON CONFLICT (person, opponent) DO UPDATE SET games = pairs.games + excluded.games,
+        "INSERT INTO pairs (person, watched, opponent, games, won, lost, last)
+         SELECT person, watched, $2, games, won, lost, last FROM pairs WHERE opponent = $1 AND person <> $2
+         ON CONFLICT (person, watched, opponent) DO UPDATE SET games = pairs.games + excluded.games,
          won = pairs.won + excluded.won, lost = pairs.lost + excluded.lost, last = greatest(pairs.last, excluded.last)",
     ] {
         transaction.execute(sql, &[&guest, &person]).await?;

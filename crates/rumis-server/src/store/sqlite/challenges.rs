@@ -11,7 +11,7 @@ use crate::id::{PersonId, TableId};
 use crate::news::ChallengeState;
 use crate::store::challenges::{challenge_columns, state};
 use crate::store::entry::{Entry, count, nobody, signed, table_exists, unsigned};
-use crate::store::{Append, Appended, ChallengeRow, ChallengeStore, Sent};
+use crate::store::{Append, Appended, ChallengeRow, ChallengeStore, KeptChallenge, Sent};
 
 #[async_trait]
 impl ChallengeStore for SqliteStore {
@@ -70,6 +70,21 @@ impl ChallengeStore for SqliteStore {
 
     async fn challenges_of(&self, person: PersonId, now: u64, since: u64) -> Result<Vec<ChallengeRow>, Error> {
         self.readers.read(move |connection| of(connection, person, now, since)).await
+    }
+
+    async fn all_challenges_of(&self, person: PersonId) -> Result<Vec<KeptChallenge>, Error> {
+        self.readers
+            .read(move |connection| {
+                let sql = concat!(
+                    "SELECT ",
+                    challenge_columns!(),
+                    ", changed, hidden FROM challenges WHERE sender = ?1 OR receiver = ?1 ORDER BY sent DESC, id"
+                );
+                all(connection, sql, [person.to_string()], |kept| {
+                    Ok(KeptChallenge { row: row(kept)?, changed: unsigned(kept.get(9)?), is_hidden: kept.get(10)? })
+                })
+            })
+            .await
     }
 
     async fn challenges_changed(&self, since: u64) -> Result<Vec<(PersonId, u64)>, Error> {

@@ -21,6 +21,13 @@ impl DocumentStore for SqliteStore {
         self.readers.read(move |connection| document(connection, person, &key)).await
     }
 
+    async fn documents_size(&self) -> Result<u64, Error> {
+        let sql = "SELECT coalesce(sum(bytes), 0) FROM documents";
+        let size =
+            self.readers.read(move |connection| one(connection, sql, [], |row| Ok(unsigned(row.get(0)?)))).await?;
+        Ok(size.unwrap_or_default())
+    }
+
     async fn change_document(&self, change: DocumentChange) -> Result<DocumentChanged, Error> {
         self.writer.write(move |connection| change_document(connection, &change)).await
     }

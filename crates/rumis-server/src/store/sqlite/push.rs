@@ -10,7 +10,9 @@ use crate::id::PersonId;
 use crate::push::kind::PushKind;
 use crate::push::notices::Notice;
 use crate::store::entry::{Settling, Taken, nobody, signed, token, unsigned};
-use crate::store::{DueNotice, MOST_SUBSCRIPTIONS, PushStore, Settled, Subscription, SubscriptionRow, TokenHash};
+use crate::store::{
+    DueNotice, MOST_SUBSCRIPTIONS, PushStore, Settled, Subscription, SubscriptionRow, TokenHash, WantedNotices,
+};
 
 #[async_trait]
 impl PushStore for SqliteStore {
@@ -46,12 +48,13 @@ impl PushStore for SqliteStore {
         self.writer.write(move |connection| keep_notices(connection, &notices)).await
     }
 
-    async fn take_notices(&self, now: u64, back: u64, most: u32) -> Result<Vec<DueNotice>, Error> {
+    async fn take_notices(&self, now: u64, back: u64, wanted: WantedNotices) -> Result<Vec<DueNotice>, Error> {
         // Almost always there are none, and then nothing is written.
-        if !self.readers.read(move |connection| is_any_due(connection, now)).await? {
+        let looked_for = wanted.clone();
+        if self.readers.read(move |connection| due_notices(connection, now, looked_for)).await?.is_empty() {
             return Ok(Vec::new());
         }
-        self.writer.write(move |connection| take_notices(connection, now, back, most)).await
+        self.writer.write(move |connection| take_notices(connection, now, back, wanted)).await
     }
 
     async fn settle_notice(&self, taken: &DueNotice, settled: Settled) -> Result<(), Error> {
@@ -73,15 +76,15 @@ fn subscribe(
     kinds: Option<i64>,
     now: u64,
 ) -> Result<(), Error> {
-    let Subscription { endpoint, p256dh, auth } = subscription;
+    let Subscription { endpoint, origin, p256dh, auth } = subscription;
     let sql = "DELETE FROM push_subscriptions WHERE endpoint = ?1 AND session <> ?2";
     change(connection, sql, params![endpoint, session])?;
-    let sql = "INSERT INTO push_subscriptions (session, person, endpoint, p256dh, auth, kinds, created)
-               SELECT token, person, ?2, ?3, ?4, coalesce(?5, ?6), ?7 FROM sessions WHERE token = ?1
-               ON CONFLICT (session) DO UPDATE SET endpoint = excluded.endpoint, p256dh = excluded.p256dh,
+    let sql = "INSERT INTO push_subscriptions (session, person, endpoint, origin, p256dh, auth, kinds, created)
+               SELECT token, person, ?2, ?8, ?3, ?4, coalesce(?5, ?6), ?7 FROM sessions WHERE token = ?1
+               ON CONFLICT (session) DO UPDATE SET endpoint = excluded.endpoint, origin = excluded.origin, p256dh = excluded.p256dh,
                auth = excluded.auth, kinds = coalesce(?5, kinds)";
     let every = PushKind::bits(&PushKind::ALL);
-    let row = params![session, endpoint, p256dh, auth, kinds, every, signed(now)];
+    let row = params![session, endpoint, p256dh, auth, kinds, every, signed(now), origin];
     match change(connection, sql, row) {
         Ok(0) => return Err(nobody()),
         Err(error) if refused(&error, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => return Err(nobody()),
@@ -112,7 +115,8 @@ pub(super) fn move_subscription(
 }
 
 fn subscription(row: &Row<'_>, from: usize) -> Result<Subscription, Error> {
-    Ok(Subscription { endpoint: row.get(from)?, p256dh: row.get(from + 1)?, auth: row.get(from + 2)? })
+    let (p256dh, auth) = (row.get(from + 2)?, row.get(from + 3)?);
+    Ok(Subscription { endpoint: row.get(from)?, origin: row.get(from + 1)?, p256dh, auth })
 }
 
 fn session(row: &Row<'_>) -> Result<TokenHash, Error> {
@@ -120,14 +124,14 @@ fn session(row: &Row<'_>) -> Result<TokenHash, Error> {
 }
 
 fn subscriptions_of(connection: &Connection, person: PersonId) -> Result<Vec<SubscriptionRow>, Error> {
-    let sql = "SELECT session, endpoint, p256dh, auth, kinds, created FROM push_subscriptions WHERE person = ?1
+    let sql = "SELECT session, endpoint, origin, p256dh, auth, kinds, created FROM push_subscriptions WHERE person = ?1
                ORDER BY created, session";
     all(connection, sql, [person.to_string()], |row| {
         Ok(SubscriptionRow {
             session: session(row)?,
             subscription: subscription(row, 1)?,
-            kinds: PushKind::of_bits(row.get(4)?),
-            created: unsigned(row.get(5)?),
+            kinds: PushKind::of_bits(row.get(5)?),
+            created: unsigned(row.get(6)?),
         })
     })
 }
@@ -146,18 +150,18 @@ pub(super) fn keep_notices(connection: &Connection, notices: &[Notice]) -> Resul
     Ok(())
 }
 
-/// Kinds that this version does not know are left to nodes of a newer one.
-pub(super) const ANY_DUE: &str = "SELECT 1 FROM push_notices WHERE due <= ?1 AND kind & ?2 <> 0 LIMIT 1";
-
-fn is_any_due(connection: &Connection, now: u64) -> Result<bool, Error> {
-    Ok(one(connection, ANY_DUE, [signed(now), PushKind::bits(&PushKind::ALL)], |_| Ok(()))?.is_some())
-}
-
-fn take_notices(connection: &Connection, now: u64, back: u64, most: u32) -> Result<Vec<DueNotice>, Error> {
-    let sql = "SELECT session, person, kind, kinds, since, asked, tries, sent, endpoint, p256dh, auth
-               FROM push_notices JOIN push_subscriptions USING (session) WHERE due <= ?1 AND kind & ?3 <> 0
-               ORDER BY due LIMIT ?2";
-    let taken = all(connection, sql, params![signed(now), most, PushKind::bits(&PushKind::ALL)], |row| {
+/// What is due. Kinds that this version does not know are left to nodes of a newer one.
+fn due_notices(connection: &Connection, now: u64, wanted: WantedNotices) -> Result<Vec<DueNotice>, Error> {
+    let WantedNotices { services, each, most } = wanted;
+    let (are_these, origins) = services.columns();
+    let origins = serde_json::to_string(&origins).map_err(Error::storage)?;
+    let sql = "SELECT session, person, kind, kinds, since, asked, tries, sent, endpoint, origin, p256dh, auth FROM (
+                   SELECT *, row_number() OVER (PARTITION BY origin ORDER BY tries, due) AS place
+                   FROM push_notices JOIN push_subscriptions USING (session) WHERE due <= ?1 AND kind & ?3 <> 0
+                   AND ?4 = (origin IN (SELECT value FROM json_each(?5))))
+               WHERE place <= ?6 ORDER BY tries, due LIMIT ?2";
+    let params = params![signed(now), most, PushKind::bits(&PushKind::ALL), are_these, origins, each];
+    all(connection, sql, params, |row| {
         let columns = Taken {
             kind: row.get(2)?,
             kinds: row.get(3)?,
@@ -168,7 +172,11 @@ fn take_notices(connection: &Connection, now: u64, back: u64, most: u32) -> Resu
         };
         let person = row.get_ref(1)?.as_str().map_err(Error::storage)?.parse()?;
         columns.notice(session(row)?, person, subscription(row, 8)?)
-    })?;
+    })
+}
+
+fn take_notices(connection: &Connection, now: u64, back: u64, wanted: WantedNotices) -> Result<Vec<DueNotice>, Error> {
+    let taken = due_notices(connection, now, wanted)?;
     let sql = "UPDATE push_notices SET due = ?3, tries = tries + 1 WHERE session = ?1 AND kind = ?2";
     for one in &taken {
         change(connection, sql, params![one.session, one.kind.bit(), signed(back)])?;

@@ -13,7 +13,7 @@ use crate::people::publicity::Publicity;
 use crate::people::rating::Rating;
 use crate::store::entry::{self, nobody, signed, unsigned};
 use crate::store::results::{self, Counted, OPPONENTS};
-use crate::store::{BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, StandingRow};
+use crate::store::{Audience, BestWinRow, KnownRow, PairRow, ResultRow, ResultStore, StandingRow};
 use crate::table::FinishedGame;
 
 #[async_trait]
@@ -36,20 +36,29 @@ impl ResultStore for SqliteStore {
         self.readers.read(move |connection| results_of(connection, person, viewer, before, most)).await
     }
 
-    async fn standings_of(&self, person: PersonId) -> Result<Vec<StandingRow>, Error> {
-        self.readers.read(move |connection| standings_of(connection, person)).await
+    async fn standings_of(&self, person: PersonId, audience: Audience) -> Result<Vec<StandingRow>, Error> {
+        self.readers.read(move |connection| standings_of(connection, person, audience)).await
     }
 
-    async fn opponents_of(&self, person: PersonId, most: u32) -> Result<Vec<(KnownRow, PairRow)>, Error> {
-        self.readers.read(move |connection| opponents_of(connection, person, most)).await
+    async fn opponents_of(
+        &self,
+        person: PersonId,
+        audience: Audience,
+        most: u32,
+    ) -> Result<Vec<(KnownRow, PairRow)>, Error> {
+        self.readers.read(move |connection| opponents_of(connection, person, audience, most)).await
+    }
+
+    async fn pairs_of(&self, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error> {
+        self.readers.read(move |connection| pairs_of(connection, person)).await
     }
 
     async fn pair(&self, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error> {
         self.readers.read(move |connection| pair(connection, person, opponent)).await
     }
 
-    async fn best_wins_of(&self, person: PersonId) -> Result<Vec<BestWinRow>, Error> {
-        self.readers.read(move |connection| best_wins_of(connection, person)).await
+    async fn best_wins_of(&self, person: PersonId, audience: Audience) -> Result<Vec<BestWinRow>, Error> {
+        self.readers.read(move |connection| best_wins_of(connection, person, audience)).await
     }
 
     async fn uncounted(&self, after: Option<TableId>, most: u32) -> Result<Vec<TableId>, Error> {
@@ -106,6 +115,9 @@ pub(super) fn count_game(connection: &Connection, table: &str, game: &FinishedGa
         let after = Rating { mean: row.get(1)?, deviation: row.get(2)?, games: entry::count(row.get(3)?) };
         Ok((person_id(row)?, i64::from(after.points()) - row.get::<_, i64>(4)?))
     })?;
+    let sql = "SELECT watchers FROM tables WHERE id = ?1";
+    let is_watched = one(connection, sql, [table], |row| Ok(row.get(0)?))?.unwrap_or(false);
+    let audiences = results::audiences(is_watched);
     let (at, players, plan) = (signed(game.at), game.seats.len() as i64, results::plan_column(game.plan));
     for Counted { person, seat, points, is_first, is_shared, others, beaten } in
         results::counted(game, &aliases, &known, &ratings)
@@ -116,32 +128,36 @@ pub(super) fn count_game(connection: &Connection, table: &str, game: &FinishedGa
             "INSERT INTO results (person, table_id, game, seat, at) VALUES (?1, ?2, ?3, ?4, ?5)",
             params![person, table, number, seat as i64, at],
         )?;
-        change(
-            connection,
-            "INSERT INTO standings (person, way, plan, players, programs, games, firsts, shared, points, most)
-             VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6, ?7, ?8, ?8)
-             ON CONFLICT DO UPDATE SET games = games + 1, firsts = firsts + excluded.firsts,
-             shared = shared + excluded.shared, points = points + excluded.points, most = max(most, excluded.most)",
-            params![person, way, plan, players, results::has_programs(game), is_first, is_shared, points],
-        )?;
-        for (other, order) in others {
-            let (won, lost) = (order == Ordering::Less, order == Ordering::Greater);
+        for watched in audiences.iter().map(|audience| audience.watched()) {
             change(
                 connection,
-                "INSERT INTO pairs (person, opponent, games, won, lost, last) VALUES (?1, ?2, 1, ?3, ?4, ?5)
-                 ON CONFLICT DO UPDATE SET games = games + 1, won = won + excluded.won, lost = lost + excluded.lost,
-                 last = max(last, excluded.last)",
-                params![person, other.to_string(), won, lost, at],
+                "INSERT INTO standings
+                 (person, way, plan, players, programs, games, firsts, shared, points, most, watched)
+                 VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6, ?7, ?8, ?8, ?9)
+                 ON CONFLICT DO UPDATE SET games = games + 1, firsts = firsts + excluded.firsts,
+                 shared = shared + excluded.shared, points = points + excluded.points, most = max(most, excluded.most)",
+                params![person, way, plan, players, results::has_programs(game), is_first, is_shared, points, watched],
             )?;
-        }
-        if let Some((opponent, points)) = beaten {
-            change(
-                connection,
-                "INSERT INTO best_wins (person, way, opponent, points, at) VALUES (?1, ?2, ?3, ?4, ?5)
-                 ON CONFLICT DO UPDATE SET opponent = excluded.opponent, points = excluded.points, at = excluded.at
-                 WHERE excluded.points > points",
-                params![person, way, opponent.to_string(), points, at],
-            )?;
+            for &(other, order) in &others {
+                let (won, lost) = (order == Ordering::Less, order == Ordering::Greater);
+                change(
+                    connection,
+                    "INSERT INTO pairs (person, opponent, games, won, lost, last, watched)
+                     VALUES (?1, ?2, 1, ?3, ?4, ?5, ?6)
+                     ON CONFLICT DO UPDATE SET games = games + 1, won = won + excluded.won,
+                     lost = lost + excluded.lost, last = max(last, excluded.last)",
+                    params![person, other.to_string(), won, lost, at, watched],
+                )?;
+            }
+            if let Some((opponent, points)) = beaten {
+                change(
+                    connection,
+                    "INSERT INTO best_wins (person, way, opponent, points, at, watched) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+                     ON CONFLICT DO UPDATE SET opponent = excluded.opponent, points = excluded.points, at = excluded.at
+                     WHERE excluded.points > points",
+                    params![person, way, opponent.to_string(), points, at, watched],
+                )?;
+            }
         }
     }
     Ok(())
@@ -151,16 +167,17 @@ pub(super) fn count_game(connection: &Connection, table: &str, game: &FinishedGa
 pub(super) fn adopt_results(connection: &Connection, guest: &str, person: &str) -> Result<(), Error> {
     for sql in [
         "UPDATE results SET person = ?2 WHERE person = ?1",
-        "INSERT INTO standings (person, way, plan, players, programs, games, firsts, shared, points, most)
-         SELECT ?2, way, plan, players, programs, games, firsts, shared, points, most FROM standings WHERE person = ?1
+        "INSERT INTO standings (person, watched, way, plan, players, programs, games, firsts, shared, points, most)
+         SELECT ?2, watched, way, plan, players, programs, games, firsts, shared, points, most
+         FROM standings WHERE person = ?1
          ON CONFLICT DO UPDATE SET games = games + excluded.games, firsts = firsts + excluded.firsts,
          shared = shared + excluded.shared, points = points + excluded.points, most = max(most, excluded.most)",
-        "INSERT INTO pairs (person, opponent, games, won, lost, last)
-         SELECT ?2, opponent, games, won, lost, last FROM pairs WHERE person = ?1 AND opponent <> ?2
+        "INSERT INTO pairs (person, watched, opponent, games, won, lost, last)
+         SELECT ?2, watched, opponent, games, won, lost, last FROM pairs WHERE person = ?1 AND opponent <> ?2
          ON CONFLICT DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
          lost = lost + excluded.lost, last = max(last, excluded.last)",
-        "INSERT INTO pairs (person, opponent, games, won, lost, last)
-         SELECT person, ?2, games, won, lost, last FROM pairs WHERE opponent = ?1 AND person <> ?2
+        "INSERT INTO pairs (person, watched, opponent, games, won, lost, last)
+         SELECT person, watched, ?2, games, won, lost, last FROM pairs WHERE opponent = ?1 AND person <> ?2
          ON CONFLICT DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
          lost = lost + excluded.lost, last = max(last, excluded.last)",
     ] {
@@ -186,14 +203,13 @@ fn text<'a>(row: &'a Row<'_>, column: usize) -> Result<Option<&'a str>, Error> {
 }
 
 pub(super) const RESULTS_OF: &str = "SELECT results.table_id, results.game, at, seat, plan, way, rated, moves, length,
-    position, seats, (SELECT group_concat(sat.seat || ' ' || id || ' ' || name || ' ' || coalesce(profile, 'everything'))
+    position, seats, (SELECT group_concat(sat.seat || ' ' || id || ' ' || name || ' ' || coalesce(profile, 'ratings'))
         FROM results AS sat CROSS JOIN people ON id = sat.person
         WHERE sat.table_id = results.table_id AND sat.game = results.game AND name IS NOT NULL),
-    (listed AND watchers) OR EXISTS
-        (SELECT 1 FROM players WHERE players.person = ?2 AND players.table_id = results.table_id)
+    listed, EXISTS (SELECT 1 FROM players WHERE players.person = ?2 AND players.table_id = results.table_id) AS is_theirs
     FROM results CROSS JOIN games ON games.table_id = results.table_id AND games.game = results.game
     CROSS JOIN tables ON tables.id = results.table_id
-    WHERE results.person = ?1 AND at < ?3 ORDER BY at DESC LIMIT ?4";
+    WHERE results.person = ?1 AND at < ?3 AND (watchers OR is_theirs) ORDER BY at DESC LIMIT ?4";
 
 fn results_of(
     connection: &Connection,
@@ -217,16 +233,17 @@ fn results_of(
             position: row.get(9)?,
             seats: results::seats(row.get_ref(10)?.as_str().map_err(Error::storage)?)?,
             people: results::sitters(text(row, 11)?)?,
-            is_open: row.get(12)?,
+            is_listed: row.get(12)?,
+            is_theirs: row.get(13)?,
         })
     })
 }
 
 pub(super) const STANDINGS_OF: &str = "SELECT way, plan, players, programs, games, firsts, shared, points, most
-    FROM standings WHERE person = ?1 ORDER BY way, plan, players, programs";
+    FROM standings WHERE person = ?1 AND watched = ?2 ORDER BY way, plan, players, programs";
 
-fn standings_of(connection: &Connection, person: PersonId) -> Result<Vec<StandingRow>, Error> {
-    all(connection, STANDINGS_OF, [person.to_string()], |row| {
+fn standings_of(connection: &Connection, person: PersonId, audience: Audience) -> Result<Vec<StandingRow>, Error> {
+    all(connection, STANDINGS_OF, params![person.to_string(), audience.watched()], |row| {
         Ok(StandingRow {
             way: entry::way(row.get_ref(0)?.as_str().map_err(Error::storage)?)?,
             plan: row.get(1)?,
@@ -253,23 +270,35 @@ fn known_row(row: &Row<'_>) -> Result<KnownRow, Error> {
 }
 
 pub(super) const OPPONENTS_OF: &str = "SELECT id, name, profile, games, won, lost, last FROM
-    (SELECT * FROM pairs WHERE person = ?1 ORDER BY last DESC LIMIT ?2) AS met CROSS JOIN people ON id = met.opponent
+    (SELECT * FROM pairs WHERE person = ?1 AND watched = ?4 ORDER BY last DESC LIMIT ?2) AS met CROSS JOIN people ON id = met.opponent
     WHERE name IS NOT NULL ORDER BY last DESC LIMIT ?3";
 
-fn opponents_of(connection: &Connection, person: PersonId, most: u32) -> Result<Vec<(KnownRow, PairRow)>, Error> {
-    let params = params![person.to_string(), OPPONENTS.max(most), most];
+fn opponents_of(
+    connection: &Connection,
+    person: PersonId,
+    audience: Audience,
+    most: u32,
+) -> Result<Vec<(KnownRow, PairRow)>, Error> {
+    let params = params![person.to_string(), OPPONENTS.max(most), most, audience.watched()];
     all(connection, OPPONENTS_OF, params, |row| Ok((known_row(row)?, pair_row(row, 3)?)))
 }
 
+fn pairs_of(connection: &Connection, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error> {
+    let sql = "SELECT name, games, won, lost, last FROM pairs CROSS JOIN people ON id = opponent
+               WHERE person = ?1 AND NOT watched ORDER BY last DESC, opponent";
+    all(connection, sql, [person.to_string()], |row| Ok((row.get(0)?, pair_row(row, 1)?)))
+}
+
 fn pair(connection: &Connection, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error> {
-    let sql = "SELECT games, won, lost, last FROM pairs WHERE person = ?1 AND opponent = ?2";
+    let sql = "SELECT games, won, lost, last FROM pairs WHERE person = ?1 AND opponent = ?2 AND NOT watched";
     one(connection, sql, [person.to_string(), opponent.to_string()], |row| pair_row(row, 0))
 }
 
-fn best_wins_of(connection: &Connection, person: PersonId) -> Result<Vec<BestWinRow>, Error> {
+fn best_wins_of(connection: &Connection, person: PersonId, audience: Audience) -> Result<Vec<BestWinRow>, Error> {
     let sql = "SELECT id, name, profile, way, points, at FROM best_wins
-               LEFT JOIN people ON id = opponent AND name IS NOT NULL WHERE person = ?1 ORDER BY way";
-    all(connection, sql, [person.to_string()], |row| {
+               LEFT JOIN people ON id = opponent AND name IS NOT NULL
+               WHERE person = ?1 AND watched = ?2 ORDER BY way";
+    all(connection, sql, params![person.to_string(), audience.watched()], |row| {
         Ok(BestWinRow {
             opponent: text(row, 0)?.map(|_| known_row(row)).transpose()?,
             way: entry::way(row.get_ref(3)?.as_str().map_err(Error::storage)?)?,

@@ -33,6 +33,7 @@ CREATE INDEX results_by_game ON results (table_id, game);
 
 CREATE TABLE standings (
     person TEXT COLLATE "C" NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    watched BOOLEAN NOT NULL,
     way TEXT COLLATE "C" NOT NULL,
     plan TEXT COLLATE "C" NOT NULL,
     players BIGINT NOT NULL,
@@ -42,29 +43,31 @@ CREATE TABLE standings (
     shared BIGINT NOT NULL,
     points BIGINT NOT NULL,
     most BIGINT NOT NULL,
-    PRIMARY KEY (person, way, plan, players, programs)
+    PRIMARY KEY (person, watched, way, plan, players, programs)
 );
 
 CREATE TABLE pairs (
     person TEXT COLLATE "C" NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    watched BOOLEAN NOT NULL,
     opponent TEXT COLLATE "C" NOT NULL REFERENCES people (id) ON DELETE CASCADE,
     games BIGINT NOT NULL,
     won BIGINT NOT NULL,
     lost BIGINT NOT NULL,
     last BIGINT NOT NULL,
-    PRIMARY KEY (person, opponent)
+    PRIMARY KEY (person, watched, opponent)
 );
 
-CREATE INDEX pairs_by_time ON pairs (person, last);
+CREATE INDEX pairs_by_time ON pairs (person, watched, last);
 CREATE INDEX pairs_by_opponent ON pairs (opponent);
 
 CREATE TABLE best_wins (
     person TEXT COLLATE "C" NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    watched BOOLEAN NOT NULL,
     way TEXT COLLATE "C" NOT NULL,
     opponent TEXT COLLATE "C" REFERENCES people (id) ON DELETE SET NULL,
     points BIGINT NOT NULL,
     at BIGINT NOT NULL,
-    PRIMARY KEY (person, way)
+    PRIMARY KEY (person, watched, way)
 );
 
 CREATE INDEX best_wins_by_opponent ON best_wins (opponent);

@@ -9,6 +9,7 @@ CREATE TABLE push_subscriptions (
     session BYTEA NOT NULL PRIMARY KEY REFERENCES sessions (token) ON DELETE CASCADE,
     person TEXT COLLATE "C" NOT NULL REFERENCES people (id) ON DELETE CASCADE,
     endpoint TEXT COLLATE "C" NOT NULL,
+    origin TEXT COLLATE "C" NOT NULL,
     p256dh BYTEA NOT NULL,
     auth BYTEA NOT NULL,
     kinds BIGINT NOT NULL,

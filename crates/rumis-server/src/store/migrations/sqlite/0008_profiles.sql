@@ -6,7 +6,8 @@
 ALTER TABLE tables ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX tables_to_count ON tables (id) WHERE counted < head;
 
--- What others may see of a person: 'everything', 'ratings' or 'nothing'. NULL is 'everything'.
+-- What others may see of a person: 'everything', 'ratings' or 'nothing'. NULL is 'ratings': nobody has chosen to show
+-- games from before this migration.
 ALTER TABLE people ADD COLUMN profile TEXT;
 
 -- Finished games. `seats` has the points and the place of every seat as JSON, and the levels of programs, but no
@@ -38,10 +39,14 @@ CREATE TABLE results (
 CREATE INDEX results_by_time ON results (person, at);
 CREATE INDEX results_by_game ON results (table_id, game);
 
+-- The next three tables count every game of a person without `watched`, and those at tables that may be watched again
+-- with it: others see only these.
+
 -- Sums of a person's results by way to play, plan ('own' for all plans of people's own), number of players, and
 -- whether programs played, too. `shared` counts the first places that were shared.
 CREATE TABLE standings (
     person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    watched INTEGER NOT NULL,
     way TEXT NOT NULL,
     plan TEXT NOT NULL,
     players INTEGER NOT NULL,
@@ -51,31 +56,33 @@ CREATE TABLE standings (
     shared INTEGER NOT NULL,
     points INTEGER NOT NULL,
     most INTEGER NOT NULL,
-    PRIMARY KEY (person, way, plan, players, programs)
+    PRIMARY KEY (person, watched, way, plan, players, programs)
 ) STRICT, WITHOUT ROWID;
 
 -- How often two people played, and who was placed before the other. Each pair has a row for either person.
 CREATE TABLE pairs (
     person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    watched INTEGER NOT NULL,
     opponent TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
     games INTEGER NOT NULL,
     won INTEGER NOT NULL,
     lost INTEGER NOT NULL,
     last INTEGER NOT NULL,
-    PRIMARY KEY (person, opponent)
+    PRIMARY KEY (person, watched, opponent)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX pairs_by_time ON pairs (person, last);
+CREATE INDEX pairs_by_time ON pairs (person, watched, last);
 CREATE INDEX pairs_by_opponent ON pairs (opponent);
 
 -- The highest rated opponent whom a person was placed before in a rated game, with the rating before that game.
 CREATE TABLE best_wins (
     person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    watched INTEGER NOT NULL,
     way TEXT NOT NULL,
     opponent TEXT REFERENCES people (id) ON DELETE SET NULL,
     points INTEGER NOT NULL,
     at INTEGER NOT NULL,
-    PRIMARY KEY (person, way)
+    PRIMARY KEY (person, watched, way)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX best_wins_by_opponent ON best_wins (opponent);

@@ -5,11 +5,12 @@ CREATE TABLE push_keys (
 ) STRICT;
 
 -- The browsers in which people want notifications. A browser has a session, and its subscription ends with it. `kinds`
--- has a bit for each kind of notification.
+-- has a bit for each kind of notification. `origin` is the push service: scheme, host and port of the endpoint.
 CREATE TABLE push_subscriptions (
     session BLOB NOT NULL PRIMARY KEY REFERENCES sessions (token) ON DELETE CASCADE,
     person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
     endpoint TEXT NOT NULL,
+    origin TEXT NOT NULL,
     p256dh BLOB NOT NULL,
     auth BLOB NOT NULL,
     kinds INTEGER NOT NULL,
