@@ -16,8 +16,8 @@ const CLOSE: u64 = 20;
 /// The store's time, which all nodes share, even if the clocks of their machines are wrong. Between
 /// two looks at the store's clock, this machine's monotonic clock measures the time.
 ///
-/// It never goes back: if the store's clock was set back, it stands still until the store's clock
-/// has caught up.
+/// It never goes back: if the store's clock was set back, it goes at half the speed until the store's
+/// clock has caught up. It never stands still: everything that people wait for happens.
 pub(crate) struct StoreClock(Mutex<Reading>);
 
 #[derive(Clone, Copy)]
@@ -25,14 +25,31 @@ struct Reading {
     /// A time of the store, and when it was that time.
     time: u64,
     at: Instant,
+    /// The time that was shown when the clock was last corrected, and when that was: from then on it goes at least at
+    /// half the speed.
+    shown: (u64, Instant),
     /// The latest time that was returned.
     latest: u64,
+}
+
+impl Reading {
+    const fn new(time: u64, at: Instant) -> Self {
+        Self { time, at, shown: (0, at), latest: 0 }
+    }
+
+    fn now(&mut self, instant: Instant) -> u64 {
+        let time = self.time + millis(instant.saturating_duration_since(self.at));
+        let (shown, since) = self.shown;
+        let slow = shown + millis(instant.saturating_duration_since(since)) / 2;
+        self.latest = self.latest.max(time).max(slow);
+        self.latest
+    }
 }
 
 impl StoreClock {
     /// A clock that shows this machine's time until it is [`set`](Self::set).
     pub(crate) fn new() -> Self {
-        Self(Mutex::new(Reading { time: now(), at: Instant::now(), latest: 0 }))
+        Self(Mutex::new(Reading::new(now(), Instant::now())))
     }
 
     /// The time, in milliseconds since 1970.
@@ -41,10 +58,7 @@ impl StoreClock {
     }
 
     fn at(&self, instant: Instant) -> u64 {
-        let mut reading = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let time = reading.time + millis(instant.saturating_duration_since(reading.at));
-        reading.latest = reading.latest.max(time);
-        reading.latest
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).now(instant)
     }
 
     /// Corrects the clock: the store showed this time between two instants.
@@ -56,6 +70,9 @@ impl StoreClock {
         // The store looked at its clock at some moment between the two instants, so half of their
         // distance is uncertain.
         if told.abs_diff(shown) > answering / 2 + CLOSE {
+            // Nobody knows the time from before the first look.
+            let known = if reading.latest > 0 { reading.now(answered) } else { 0 };
+            reading.shown = (known, answered);
             reading.time = told;
             reading.at = answered;
         }
@@ -81,7 +98,7 @@ mod tests {
 
     /// A clock that was set to this time at this instant.
     fn clock(time: u64, at: Instant) -> StoreClock {
-        StoreClock(Mutex::new(Reading { time, at, latest: 0 }))
+        StoreClock(Mutex::new(Reading::new(time, at)))
     }
 
     #[test]
@@ -114,8 +131,24 @@ mod tests {
         let clock = clock(1_000_000, start);
         assert_eq!(clock.at(start + 60 * SECOND), 1_060_000);
         clock.set(1_050_000, start + 60 * SECOND, start + 60 * SECOND);
-        assert_eq!(clock.at(start + 65 * SECOND), 1_060_000, "it stands still");
-        assert_eq!(clock.at(start + 75 * SECOND), 1_065_000, "and goes on when the store has caught up");
+        assert_eq!(clock.at(start + 70 * SECOND), 1_065_000, "it goes at half the speed");
+        assert_eq!(clock.at(start + 80 * SECOND), 1_070_000, "until the store has caught up");
+        assert_eq!(clock.at(start + 90 * SECOND), 1_080_000);
+    }
+
+    #[test]
+    fn deadlines_pass_after_the_stores_clock_jumped_forward_and_back() {
+        let (start, hour) = (Instant::now(), 3_600_000);
+        let clock = clock(1_000_000, start);
+        assert_eq!(clock.at(start), 1_000_000);
+        clock.set(1_000_000 + hour, start, start);
+        let deadline = clock.at(start + SECOND) + 5_000;
+        clock.set(1_002_000, start + 2 * SECOND, start + 2 * SECOND);
+        // However often somebody asks.
+        for millis in 0..12_000 {
+            clock.at(start + 2 * SECOND + Duration::from_millis(millis));
+        }
+        assert!(clock.at(start + 14 * SECOND) > deadline);
     }
 
     #[test]

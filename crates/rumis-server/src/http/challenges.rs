@@ -36,6 +36,8 @@ pub(super) async fn challenge(
 ) -> Result<(StatusCode, Json<ChallengeView>), Error> {
     let sender = caller.known()?;
     app.guard.check_challenge(sender.id)?;
+    // A table may be opened, and a guest is a new person every time.
+    app.guard.check_opening(caller.address)?;
     let (receiver, is_by_id) = person(&app, &who).await?;
     check_open_tables(&app, sender.id).await?;
     let sent = app.node.challenge(sender, receiver, is_by_id, wish).await?;

@@ -20,7 +20,8 @@ use crate::pairing::policy::{KEPT, LEASE, RENEWED, terms};
 use crate::store::{ChallengeRow, PersonRow, Sent};
 use crate::table::{ChairView, ClockRule, Draft, Phase, SeatChoice, TableView, Terms};
 
-/// How many open challenges somebody can have sent, and received.
+/// How many open challenges somebody can have sent, received from people with whom they have played, and received from
+/// others.
 const MOST: u32 = 10;
 /// How long a challenge to a game with a clock of minutes, or without one, can be accepted, in milliseconds.
 const SOON: u64 = 10 * 60_000;
@@ -28,6 +29,8 @@ const SOON: u64 = 10 * 60_000;
 const SOME_DAY: u64 = 86_400_000;
 /// How long an answer is shown, in milliseconds.
 const SHOWN: u64 = 10 * 60_000;
+/// How long the sender of such a challenge counts as connected before their node says so, in milliseconds.
+const SENT: u64 = 3_000;
 /// How often a node looks whether the senders of live challenges are connected to it.
 const ROUND: Duration = Duration::from_secs(1);
 /// How many people somebody can block.
@@ -63,6 +66,7 @@ impl Node {
             return bad("a challenge is to a game of two");
         }
         let terms = match (pace, again) {
+            (Some(_), None) if sender.name.is_none() => return Err(Error::new(Code::SignInFirst, GUEST)),
             (Some(_), None) if is_by_id => return bad(BY_NAME),
             (Some(pace), None) => terms(pace, 2, rated.unwrap_or(true), u64::from_be_bytes(random()?)),
             (None, Some(again)) if rated.is_none() => self.terms_again(again, sender, receiver).await?,
@@ -82,8 +86,8 @@ impl Node {
             again,
             sent: now,
             expires: now.saturating_add(open_for),
-            // Whoever sends one is there.
-            lease: (!has_days).then(|| now.saturating_add(LEASE)),
+            // Soon, the node to which the sender is connected renews it. If they are gone by then, nobody does.
+            lease: (!has_days).then(|| now.saturating_add(SENT)),
             state: ChallengeState::Open,
         };
         let shown = view(row.clone(), now).ok_or_else(|| Error::new(Code::Internal, "a challenge without terms"))?;
@@ -91,7 +95,7 @@ impl Node {
             Sent::Stored => {}
             Sent::Open => return Err(Error::new(Code::NotNow, "a challenge between you two is already open")),
             Sent::TooMany => {
-                return Err(Error::new(Code::TooMany, format!("one of you has {MOST} open challenges already")));
+                return Err(Error::new(Code::TooMany, "one of you has too many open challenges already"));
             }
         }
         self.tell_changed(Changed { people: vec![sender.id, receiver], lobby: false }).await;
@@ -258,9 +262,11 @@ impl Node {
     }
 }
 
+const GUEST: &str = "sign in to an account first: a guest can challenge only somebody after a common game";
+
 const BY_NAME: &str = "only somebody with whom you have finished a game can be challenged by ID: use the name";
 
-const SENDER_AWAY: &str = "whoever sent this challenge is not connected at the moment: try again";
+const SENDER_AWAY: &str = "whoever sent this challenge is not connected or plays another game at the moment: try again";
 
 fn no_challenge() -> Error {
     Error::new(Code::NotFound, "there is no such challenge")

@@ -159,6 +159,18 @@ impl Node {
         after: u64,
         draft: Draft,
     ) -> Result<Appended, Error> {
+        self.commit_with(room, slot, after, draft, |append| self.store.append(append)).await
+    }
+
+    /// As [`commit`](Self::commit), with another way to store.
+    pub(super) async fn commit_with<F: Future<Output = Result<Appended, Error>> + Send>(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        slot: &mut Option<Table>,
+        after: u64,
+        draft: Draft,
+        store: impl FnOnce(Append) -> F,
+    ) -> Result<Appended, Error> {
         let Draft { table, events, rated, finished, .. } = draft;
         let sat = events
             .iter()
@@ -171,7 +183,7 @@ impl Node {
         let append =
             Append { table: room.id, after, events: events.clone(), summary, people, rated, finished, notices };
         let is_new = slot.is_none();
-        let appended = self.meanwhile(room, slot, self.store.append(append)).await;
+        let appended = self.meanwhile(room, slot, store(append)).await;
         match appended {
             Ok(Appended::Stored) => {
                 let advanced = if is_new {

@@ -45,8 +45,8 @@ pub(crate) struct PersonNews {
 /// Somebody with a socket for news at this node.
 pub(crate) struct Desk {
     person: PersonId,
-    /// The other IDs under which they sit at tables.
-    also: Vec<PersonId>,
+    /// The other IDs under which they sit at tables. When a guest signs in, there is one more.
+    also: Mutex<Vec<PersonId>>,
     news: watch::Sender<PersonNews>,
     /// How many sockets there are.
     sitters: AtomicUsize,
@@ -58,11 +58,15 @@ impl Desk {
     fn new(person: &PersonRow) -> Self {
         let news = watch::Sender::new(PersonNews::default());
         let (sitters, turns) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        Self { person: person.id, also: person.also.clone(), news, sitters, turns }
+        Self { person: person.id, also: Mutex::default(), news, sitters, turns }
+    }
+
+    fn also(&self) -> MutexGuard<'_, Vec<PersonId>> {
+        self.also.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn is_of(&self, person: PersonId) -> bool {
-        self.person == person || self.also.contains(&person)
+        self.person == person || self.also().contains(&person)
     }
 
     /// Tells the person what has become of their search.
@@ -118,8 +122,7 @@ impl Drop for Sitter {
         let mut open = self.node.desks.open();
         // Counted only while the desks are locked.
         if self.desk.sitters.fetch_sub(1, Ordering::Relaxed) == 1 {
-            let ids = self.desk.also.iter().chain([&self.desk.person]);
-            for id in ids {
+            for id in self.desk.also().iter().chain([&self.desk.person]) {
                 if open.get(id).is_some_and(|desk| Arc::ptr_eq(desk, &self.desk)) {
                     open.remove(id);
                 }
@@ -138,6 +141,17 @@ impl Desks {
     /// The desk of a person who is connected to this node, under any of their IDs.
     pub(super) fn of(&self, person: PersonId) -> Option<Arc<Desk>> {
         self.open().get(&person).cloned()
+    }
+
+    /// Finds a desk under all IDs of its person from now on. Returns whether one of them is new.
+    fn register(open: &mut HashMap<PersonId, Arc<Desk>>, desk: &Arc<Desk>, person: &PersonRow) -> bool {
+        let mut also = desk.also();
+        let new: Vec<PersonId> = person.also.iter().filter(|id| !also.contains(id)).copied().collect();
+        for &id in new.iter().chain([&person.id]) {
+            open.insert(id, Arc::clone(desk));
+        }
+        also.extend(&new);
+        !new.is_empty()
     }
 
     /// All desks, each once.
@@ -169,15 +183,25 @@ impl Node {
             None => Arc::new(Desk::new(person)),
         };
         desk.sitters.fetch_add(1, Ordering::Relaxed);
-        for &id in person.also.iter().chain([&person.id]) {
-            open.insert(id, Arc::clone(&desk));
-        }
+        Desks::register(&mut open, &desk, person);
         let mut news = desk.news.subscribe();
         news.mark_changed();
         drop(open);
         self.desks.outdate(&[person.id]);
         self.step_later(Step::Back(person.id));
         Sitter { node: Arc::clone(self), desk, news }
+    }
+
+    /// The store has told what is known of a person. If a guest has signed in to their account, also on another device,
+    /// their desk has the guest's tables, too.
+    pub(super) fn recognise(&self, person: &PersonRow) {
+        let mut open = self.desks.open();
+        let desk = open.get(&person.id).filter(|desk| desk.person == person.id).cloned();
+        let is_news = desk.is_some_and(|desk| Desks::register(&mut open, &desk, person));
+        drop(open);
+        if is_news {
+            self.desks.outdate(&[person.id]);
+        }
     }
 
     /// Something has changed that people are told: those at this node, and those at others.

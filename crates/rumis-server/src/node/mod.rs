@@ -148,8 +148,13 @@ impl Node {
 
     /// Somebody sent a request about a table without a socket.
     pub(crate) fn requested(&self, id: TableId, person: PersonId) {
-        if let Some(room) = self.rooms().get(&id) {
-            room.connected().requested(person, self.now());
+        let Some(room) = self.rooms().get(&id).cloned() else { return };
+        room.connected().requested(person, self.now());
+        // A table that is busy now is looked at with the next request.
+        if let Ok(slot) = room.table.try_lock()
+            && let Some(table) = slot.as_ref()
+        {
+            self.come(table, person);
         }
     }
 
@@ -237,6 +242,7 @@ impl Node {
         let news = room.news.subscribe();
         if let Some(person) = person {
             self.receive(&room, table, person);
+            self.come(table, person);
         }
         room.connected().came(person);
         let presence = self.presence_at(&room, table);

@@ -1,5 +1,5 @@
 //! Pairs people who search for opponents. Every node says which of them are connected to it, looks what has become of
-//! their searches, and opens the tables of complete groups. The store decides; see [`crate::pairing`].
+//! their searches, opens the tables of complete groups, and closes those to which somebody does not come. The store decides; see [`crate::pairing`].
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,10 +13,10 @@ use crate::bus::Changed;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId, random};
 use crate::news::{NewSearch, SearchView};
-use crate::pairing::policy::{about, terms, within};
+use crate::pairing::policy::{COMING, about, terms, within};
 use crate::pairing::{Queue, Search, Stage, Step, agreed};
-use crate::store::{Append, Head};
-use crate::table::{Draft, Event};
+use crate::store::{Append, Appended, Head};
+use crate::table::{Draft, Event, Phase, Table};
 
 /// How often a node looks at the searches if nothing happens.
 const ROUND: Duration = Duration::from_secs(1);
@@ -76,6 +76,7 @@ impl Node {
         let queue = self.take_steps(vec![Step::Begin(search)]).await?;
         match queue.searches.get(&person) {
             Some(search) => Ok(view(search, queue.searching(now), now)),
+            None if queue.playing.contains(&person) => Err(Error::new(Code::NotNow, PLAYING)),
             None => Err(Error::new(Code::TooMany, "too many people search at the moment: try again later")),
         }
     }
@@ -104,22 +105,36 @@ impl Node {
         .await
     }
 
+    /// Somebody has come to a table. If its game has just begun, the others may wait for them.
+    pub(super) fn come(&self, table: &Table, person: PersonId) {
+        if table.is_young() {
+            self.step_later(Step::Come(person, table.id()));
+        }
+    }
+
     /// Looks after the searches of the people who are connected to this node.
     pub(super) async fn look_after_searches(self: &Arc<Self>) {
+        // Since when this node can store without interruption.
+        let mut able_since = None;
         loop {
             let _nothing = timeout(ROUND, self.pairing.work.notified()).await;
             // A node that could not store for a while may be wrong about the time.
-            if self.life.vouches()
-                && let Err(error) = self.pair().await
-            {
-                tracing::error!(%error, "cannot look after searches");
+            if self.life.vouches() {
+                let since = *able_since.get_or_insert(self.now());
+                if let Err(error) = self.pair(since).await {
+                    tracing::error!(%error, "cannot look after searches");
+                    able_since = None;
+                }
+            } else {
+                able_since = None;
             }
             sleep(PAUSE).await;
         }
     }
 
-    /// One round: makes the steps that have gathered, opens tables, and tells people what has become of their searches.
-    async fn pair(self: &Arc<Self>) -> Result<(), Error> {
+    /// One round: makes the steps that have gathered, opens and closes tables, and tells people what has become of their
+    /// searches.
+    async fn pair(self: &Arc<Self>, able_since: u64) -> Result<(), Error> {
         let desks = self.desks.all();
         let mut steps = self.pairing.take();
         if desks.is_empty() && steps.is_empty() {
@@ -161,6 +176,17 @@ impl Node {
                 }
             }
         }
+        // After an outage, those who have come say so again first.
+        let missed = if able_since.saturating_add(COMING) < now { queue.missed_tables(now) } else { Vec::new() };
+        for table in missed {
+            if queue.those_at(table).into_iter().any(|person| self.desks.of(person).is_some()) {
+                match self.close_missed(table).await {
+                    Ok(true) => queue.miss(table, now),
+                    Ok(false) => {}
+                    Err(error) => tracing::error!(%error, "a table to which somebody did not come could not be closed"),
+                }
+            }
+        }
         let searching = queue.searching(now);
         self.metrics.searching.set(searching as i64);
         for (person, desk) in desks {
@@ -168,7 +194,7 @@ impl Node {
             let shown = search.filter(|search| !search.is_seated()).map(|search| view(search, searching, now));
             let (paired, seated) = match search.map(|search| search.stage) {
                 Some(Stage::Reserved { pairing, until, .. }) => (Some((pairing, until)), None),
-                Some(Stage::Seated { table }) => (None, Some(table)),
+                Some(Stage::Seated { table, .. }) => (None, Some(table)),
                 Some(Stage::Waiting) | None => (None, None),
             };
             desk.tell_search(shown, paired, seated);
@@ -208,6 +234,23 @@ impl Node {
         Ok(opened)
     }
 
+    /// Closes a table to which somebody has not come, so that nobody waits for them. Returns whether it is closed now
+    /// because of this.
+    async fn close_missed(self: &Arc<Self>, id: TableId) -> Result<bool, Error> {
+        let room = self.room(id);
+        let mut slot = room.table.lock().await;
+        let table = self.load(&room, &mut slot).await?;
+        // The others may have left meanwhile.
+        if table.phase() != Phase::Playing {
+            return Ok(false);
+        }
+        let (seq, now) = (table.seq(), self.now());
+        let draft = table.close(now)?;
+        let closed =
+            self.commit_with(&room, &mut slot, seq, draft, |append| self.store.close_missed(append, now)).await?;
+        Ok(closed == Appended::Stored)
+    }
+
     /// Opens a table at which everybody sits already, if the store agrees. Returns whether it did. Somebody may have
     /// `acted`: they know that the game begins.
     pub(super) async fn open_together(
@@ -238,6 +281,8 @@ impl Node {
         Ok(opened)
     }
 }
+
+const PLAYING: &str = "a game of yours with a clock is running: finish or leave it first";
 
 /// A search as its owner sees it.
 fn view(search: &Search, searching: usize, now: u64) -> SearchView {

@@ -213,6 +213,7 @@ impl Node {
             let read = Instant::now();
             let live = session::people(&*self.store, &tokens, &self.sessions.retention, self.now()).await?;
             let mut live: HashMap<TokenHash, PersonRow> = live.into_iter().collect();
+            live.values().for_each(|person| self.recognise(person));
             for session in batch {
                 session.learn(live.remove(&session.token), read);
             }

@@ -84,7 +84,9 @@ pub(crate) const KEPT: u64 = 30_000;
 pub(crate) const ANSWER: u64 = 5_000;
 /// How long a table may take to open after the last answer was due, in milliseconds.
 pub(crate) const OPENING: u64 = 5_000;
-/// How long people are told at which table they sit, in milliseconds.
+/// How long everybody has to come to a table with a clock of minutes, in milliseconds.
+pub(crate) const COMING: u64 = 10_000;
+/// How long people are told at which table they sit, in milliseconds: longer than they have to come there.
 pub(crate) const TOLD: u64 = 30_000;
 
 /// How many points an opponent may be stronger or weaker at first.

@@ -1,9 +1,10 @@
 //! Everybody who searches, and what happens to them. A search waits; then it is reserved for a group; when everybody
-//! in the group has said that they are there, a table opens, and the search remains for a moment as the news of it.
+//! in the group has said that they are there, a table opens, and the search remains for a moment as the news of it. If
+//! somebody then does not come to the table, it closes, and the others search on.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::policy::{ANSWER, KEPT, LEASE, MOST_SEARCHES, OPENING, Pace, RENEWED, TOLD, within};
+use super::policy::{ANSWER, COMING, KEPT, LEASE, MOST_SEARCHES, OPENING, Pace, RENEWED, TOLD, within};
 use crate::id::{PersonId, TableId};
 
 /// A search for opponents.
@@ -43,6 +44,10 @@ pub enum Stage {
     Seated {
         /// The table.
         table: TableId,
+        /// Until when everybody must have come to the table, in milliseconds since 1970.
+        until: u64,
+        /// Whether this person has come, or need not.
+        here: bool,
     },
 }
 
@@ -59,6 +64,8 @@ pub enum Step {
     Away(PersonId),
     /// Somebody is there, for this group.
     Here(PersonId, TableId),
+    /// Somebody has come to this table.
+    Come(PersonId, TableId),
     /// Time passes: renews the searches of people who are connected to a node, ends what has expired, and forms
     /// groups.
     Round(Vec<PersonId>),
@@ -71,6 +78,8 @@ pub struct Queue {
     pub searches: BTreeMap<PersonId, Search>,
     /// Pairs of these people of whom one has blocked the other.
     pub blocks: BTreeSet<(PersonId, PersonId)>,
+    /// Those of the people who begin to search who play a game whose clock of minutes runs.
+    pub playing: BTreeSet<PersonId>,
 }
 
 impl Queue {
@@ -81,8 +90,8 @@ impl Queue {
                 let known = self.searches.get(&search.person);
                 // They do not know yet that a game has begun.
                 let is_news = |known: &Search| known.is_seated() && known.lease.saturating_add(ANSWER) > now + TOLD;
-                let is_full = known.is_none() && self.searches.len() >= MOST_SEARCHES;
-                if !is_full && !known.is_some_and(is_news) {
+                let is_kept = known.is_some_and(is_news) || self.playing.contains(&search.person);
+                if !is_kept && (known.is_some() || self.has_room(now)) {
                     self.searches.insert(search.person, search.clone());
                 }
             }
@@ -108,8 +117,27 @@ impl Queue {
                     *here = true;
                 }
             }
+            Step::Come(person, wanted) => {
+                if let Some(Stage::Seated { table, here, .. }) =
+                    self.searches.get_mut(person).map(|search| &mut search.stage)
+                    && table == wanted
+                {
+                    *here = true;
+                }
+            }
             Step::Round(connected) => self.round(connected, now, new_id),
         }
+    }
+
+    /// Whether somebody more can search. Whoever is not connected makes room for them: first those who have gone for
+    /// longest.
+    fn has_room(&mut self, now: u64) -> bool {
+        if self.searches.len() < MOST_SEARCHES {
+            return true;
+        }
+        let is_left = |search: &&Search| search.stage == Stage::Waiting && search.lease <= now;
+        let left = self.searches.values().filter(is_left).min_by_key(|search| (search.lease, search.person));
+        left.map(|search| search.person).is_some_and(|person| self.searches.remove(&person).is_some())
     }
 
     fn round(&mut self, connected: &[PersonId], now: u64, new_id: &mut dyn FnMut() -> Option<TableId>) {
@@ -129,9 +157,8 @@ impl Queue {
     /// Ends the groups that have lost somebody, or in which somebody did not answer in time. Whoever has not answered
     /// then does not search any more; the others go on as if nothing had happened.
     fn dissolve(&mut self, now: u64) {
-        let groups: BTreeSet<TableId> = self.searches.values().filter_map(|search| search.stage.pairing()).collect();
-        for group in groups {
-            let members = self.group(group);
+        let mut ended: Vec<(PersonId, bool)> = Vec::new();
+        for members in self.groups().into_values() {
             let is_whole = members.iter().all(|search| members.len() == usize::from(search.players));
             let is_late = members.iter().any(|search| search.stage.until().is_some_and(|until| until < now));
             let is_complete = is_whole && members.iter().all(|search| search.stage.is_here());
@@ -145,49 +172,32 @@ impl Queue {
             if goes_on && !is_split && !is_too_late {
                 continue;
             }
-            for person in people {
-                let has_failed = |search: &Search| is_late && !search.stage.is_here();
-                if self.searches.get(&person).is_some_and(has_failed) {
-                    self.searches.remove(&person);
-                } else if let Some(search) = self.searches.get_mut(&person) {
-                    search.stage = Stage::Waiting;
-                }
+            ended.extend(members.iter().map(|search| (search.person, is_late && !search.stage.is_here())));
+        }
+        for (person, has_failed) in ended {
+            match self.searches.get_mut(&person) {
+                Some(search) if !has_failed => search.stage = Stage::Waiting,
+                _ => drop(self.searches.remove(&person)),
             }
         }
     }
 
     /// Forms groups of people who wait: first for whoever has waited longest, of those whose strength is closest.
     fn form_groups(&mut self, now: u64, new_id: &mut dyn FnMut() -> Option<TableId>) {
-        let mut waiting: Vec<&Search> = self.searches.values().filter(|search| search.is_free(now)).collect();
-        waiting.sort_by_key(|search| (search.since, search.person));
-        let mut taken: HashSet<PersonId> = HashSet::new();
+        let mut waiting: BTreeMap<u8, Vec<&Search>> = BTreeMap::new();
+        for search in self.searches.values().filter(|search| search.is_free(now)) {
+            waiting.entry(search.players).or_default().push(search);
+        }
         let mut groups: Vec<Vec<PersonId>> = Vec::new();
-        for &first in &waiting {
-            if taken.contains(&first.person) {
-                continue;
-            }
-            let mut others: Vec<&Search> = waiting
-                .iter()
-                .copied()
-                .filter(|other| other.person != first.person && !taken.contains(&other.person))
-                .filter(|other| self.fit(first, other, now))
-                .collect();
-            others.sort_by_key(|other| (other.points.abs_diff(first.points), other.since, other.person));
-            let mut group = vec![first];
-            let mut pace = first.pace;
-            for other in others {
-                if group.len() == usize::from(first.players) {
-                    break;
+        for mut waiting in waiting.into_values() {
+            waiting.sort_by_key(|search| (search.since, search.person));
+            let mut taken: HashSet<PersonId> = HashSet::new();
+            for first in waiting.clone() {
+                if taken.contains(&first.person) {
+                    continue;
                 }
-                if let Some(agreed) = pace.with(other.pace)
-                    && group.iter().all(|member| self.fit(member, other, now))
-                {
-                    pace = agreed;
-                    group.push(other);
-                }
-            }
-            if group.len() == usize::from(first.players) {
-                let people: Vec<PersonId> = group.iter().map(|search| search.person).collect();
+                let Some(people) = self.group_for(first, &waiting, now) else { continue };
+                waiting.retain(|search| !people.contains(&search.person));
                 taken.extend(&people);
                 groups.push(people);
             }
@@ -202,13 +212,28 @@ impl Queue {
         }
     }
 
-    /// Whether two people may play together now. Whoever has waited longer decides how strong the other may be.
-    fn fit(&self, one: &Search, other: &Search, now: u64) -> bool {
-        let within = within(now.saturating_sub(one.since.min(other.since)));
-        one.players == other.players
-            && one.pace.with(other.pace).is_some()
-            && within.is_none_or(|within| one.points.abs_diff(other.points) <= within)
-            && !self.is_blocked(one.person, other.person)
+    /// The group of somebody with some of these people, who want as many players: those whose strength is closest. `None`
+    /// if there are too few who fit.
+    fn group_for(&self, first: &Search, waiting: &[&Search], now: u64) -> Option<Vec<PersonId>> {
+        let (mut group, mut pace) = (vec![first], first.pace);
+        while group.len() < usize::from(first.players) {
+            let mut closest: Option<(_, &Search)> = None;
+            for &other in waiting {
+                let distance = (other.points.abs_diff(first.points), other.since, other.person);
+                // Few are closer than all before them, and there may be many blocks.
+                if closest.is_none_or(|(least, _)| distance < least)
+                    && pace.with(other.pace).is_some()
+                    && group.iter().all(|member| member.person != other.person && member.fits(other, now))
+                    && !group.iter().any(|member| self.is_blocked(member.person, other.person))
+                {
+                    closest = Some((distance, other));
+                }
+            }
+            let (_, other) = closest?;
+            pace = pace.with(other.pace)?;
+            group.push(other);
+        }
+        Some(group.into_iter().map(|search| search.person).collect())
     }
 
     fn is_blocked(&self, one: PersonId, other: PersonId) -> bool {
@@ -220,24 +245,74 @@ impl Queue {
         self.searches.values().filter(|search| search.stage.pairing() == Some(pairing)).collect()
     }
 
+    /// The members of all groups.
+    fn groups(&self) -> BTreeMap<TableId, Vec<&Search>> {
+        let mut groups: BTreeMap<TableId, Vec<&Search>> = BTreeMap::new();
+        for search in self.searches.values() {
+            if let Some(pairing) = search.stage.pairing() {
+                groups.entry(pairing).or_default().push(search);
+            }
+        }
+        groups
+    }
+
     /// The groups in which everybody has answered.
     pub(crate) fn complete_groups(&self) -> Vec<TableId> {
-        let groups: BTreeSet<TableId> = self.searches.values().filter_map(|search| search.stage.pairing()).collect();
-        groups.into_iter().filter(|&group| self.is_complete(group)).collect()
+        let groups = self.groups().into_iter();
+        groups.filter(|(_, members)| are_complete(members)).map(|(pairing, _)| pairing).collect()
     }
 
     /// Whether a group has all its members, and all of them have answered.
     pub(crate) fn is_complete(&self, pairing: TableId) -> bool {
-        let members = self.group(pairing);
-        !members.is_empty()
-            && members.iter().all(|search| search.stage.is_here() && members.len() == usize::from(search.players))
+        are_complete(&self.group(pairing))
     }
 
     /// A table has opened for a complete group.
     pub(crate) fn seat(&mut self, table: TableId, now: u64) {
+        // In a game of days, players may be anywhere.
+        let here = agreed(self.group(table)) == Pace::ThreeDays;
         for search in self.searches.values_mut().filter(|search| search.stage.pairing() == Some(table)) {
-            search.stage = Stage::Seated { table };
+            search.stage = Stage::Seated { table, until: now.saturating_add(COMING), here };
             search.lease = now.saturating_add(TOLD);
+        }
+    }
+
+    /// The people who were seated at a table and are told so, each with whether they have come.
+    fn seated(&self, table: TableId) -> impl Iterator<Item = (PersonId, u64, bool)> {
+        self.searches.values().filter_map(move |search| match search.stage {
+            Stage::Seated { table: seated, until, here } if seated == table => Some((search.person, until, here)),
+            _ => None,
+        })
+    }
+
+    /// The tables to which somebody has come, and somebody else has not come in time.
+    pub(crate) fn missed_tables(&self, now: u64) -> Vec<TableId> {
+        let is_missing = |stage: Stage| matches!(stage, Stage::Seated { until, here: false, .. } if until < now);
+        let late = self.searches.values().map(|search| search.stage).filter(|&stage| is_missing(stage));
+        let tables: BTreeSet<TableId> = late.filter_map(Stage::seated).collect();
+        tables.into_iter().filter(|&table| self.is_missed(table, now)).collect()
+    }
+
+    /// Whether somebody has come to a table, and somebody else has not come in time.
+    pub(crate) fn is_missed(&self, table: TableId, now: u64) -> bool {
+        self.seated(table).any(|(_, until, here)| !here && until < now) && self.seated(table).any(|(_, _, here)| here)
+    }
+
+    /// Those who have come to a table.
+    pub(crate) fn those_at(&self, table: TableId) -> Vec<PersonId> {
+        self.seated(table).filter(|&(_, _, here)| here).map(|(person, ..)| person).collect()
+    }
+
+    /// A table has closed because somebody did not come. Whoever came searches on as if nothing had happened; the others
+    /// do not search any more.
+    pub(crate) fn miss(&mut self, table: TableId, now: u64) {
+        let people: Vec<(PersonId, u64, bool)> = self.seated(table).collect();
+        for (person, _, here) in people {
+            match self.searches.get_mut(&person) {
+                // Whoever is connected is found in the next round.
+                Some(search) if here => (search.stage, search.lease) = (Stage::Waiting, now),
+                _ => drop(self.searches.remove(&person)),
+            }
         }
     }
 
@@ -252,13 +327,20 @@ impl Step {
     pub(crate) const fn person(&self) -> Option<PersonId> {
         match self {
             Self::Begin(search) => Some(search.person),
-            Self::Stop(person) | Self::Back(person) | Self::Away(person) | Self::Here(person, _) => Some(*person),
+            Self::Stop(person) | Self::Back(person) | Self::Away(person) => Some(*person),
+            Self::Here(person, _) | Self::Come(person, _) => Some(*person),
             Self::Round(_) => None,
         }
     }
 }
 
 impl Search {
+    /// Whether it fits with another one now. Whoever has waited longer decides how strong the other may be.
+    fn fits(&self, other: &Self, now: u64) -> bool {
+        let within = within(now.saturating_sub(self.since.min(other.since)));
+        self.pace.with(other.pace).is_some() && within.is_none_or(|within| self.points.abs_diff(other.points) <= within)
+    }
+
     /// Whether it can be put into a group.
     fn is_free(&self, now: u64) -> bool {
         self.stage == Stage::Waiting && self.lease > now
@@ -276,6 +358,10 @@ impl Stage {
         if let Self::Reserved { pairing, .. } = self { Some(pairing) } else { None }
     }
 
+    const fn seated(self) -> Option<TableId> {
+        if let Self::Seated { table, .. } = self { Some(table) } else { None }
+    }
+
     const fn until(self) -> Option<u64> {
         if let Self::Reserved { until, .. } = self { Some(until) } else { None }
     }
@@ -283,6 +369,12 @@ impl Stage {
     const fn is_here(self) -> bool {
         matches!(self, Self::Reserved { here: true, .. })
     }
+}
+
+/// Whether these are all members of a group, and all of them have answered.
+fn are_complete(members: &[&Search]) -> bool {
+    !members.is_empty()
+        && members.iter().all(|search| search.stage.is_here() && members.len() == usize::from(search.players))
 }
 
 /// The pace of a group: that of whoever has a wish.
@@ -313,7 +405,7 @@ mod tests {
 
     fn queue(searches: impl IntoIterator<Item = Search>) -> Queue {
         let searches = searches.into_iter().map(|search| (search.person, search)).collect();
-        Queue { searches, blocks: BTreeSet::new() }
+        Queue { searches, ..Queue::default() }
     }
 
     /// Steps with tables numbered from 1.
@@ -340,6 +432,14 @@ mod tests {
         let mut groups: Vec<Vec<u128>> = groups.into_iter().map(numbers).collect();
         groups.sort();
         groups
+    }
+
+    /// Seats everybody at a table.
+    fn seat(queue: &mut Queue, table: TableId, now: u64) {
+        for search in queue.searches.values_mut() {
+            search.stage = Stage::Reserved { pairing: table, until: now, here: true };
+        }
+        queue.seat(table, now);
     }
 
     fn here(queue: &mut Queue, number: u128, now: u64) {
@@ -468,15 +568,15 @@ mod tests {
         round(&mut queue, NOW + ANSWER + 1);
         assert!(queue.is_complete(table), "the table may take a moment to open");
         queue.seat(table, NOW + ANSWER + 2);
-        assert!(queue.searches.values().all(|search| search.stage == Stage::Seated { table }));
+        assert!(queue.searches.values().all(|search| search.stage.seated() == Some(table)));
         round(&mut queue, NOW + ANSWER + TOLD + 3);
         assert_eq!(queue.searches.len(), 0);
     }
 
     #[test]
     fn whoever_searches_again_just_when_the_game_begins_is_told_of_it() {
-        let mut queue = queue([Search { stage: Stage::Seated { table: TableId::from_bits(5) }, ..two(1) }]);
-        queue.searches.values_mut().for_each(|search| search.lease = NOW + TOLD);
+        let mut queue = queue([two(1)]);
+        seat(&mut queue, TableId::from_bits(5), NOW);
         steps(&mut queue, &[Step::Begin(two(1))], NOW + 1_000);
         assert!(queue.searches[&person(1)].is_seated());
         steps(&mut queue, &[Step::Begin(two(1))], NOW + ANSWER);
@@ -525,6 +625,53 @@ mod tests {
         let before = groups(&queue);
         round(&mut queue, NOW + ANSWER + OPENING + 1);
         assert_eq!((groups(&queue), queue.complete_groups()), (before, vec![]), "they are paired again");
+    }
+
+    #[test]
+    fn whoever_came_to_a_table_searches_on_with_the_old_waiting_time_if_somebody_does_not_come() {
+        let three = |number, waited| search(number, Pace::Any, 3, 1500, waited);
+        let (mut queue, table) = (queue([three(1, 700), three(2, 0), three(3, 0)]), TableId::from_bits(5));
+        seat(&mut queue, table, NOW);
+        let come = |number| Step::Come(person(number), table);
+        let elsewhere = Step::Come(person(2), TableId::from_bits(6));
+        steps(&mut queue, &[come(1), come(3), elsewhere], NOW + 1);
+        assert_eq!((queue.missed_tables(NOW + COMING), queue.those_at(table)), (vec![], vec![person(1), person(3)]));
+        assert_eq!(queue.missed_tables(NOW + COMING + 1), [table]);
+        queue.miss(table, NOW + COMING + 1);
+        assert_eq!(queue.searches.keys().map(|person| person.bits()).collect::<Vec<_>>(), [1, 3]);
+        let first = &queue.searches[&person(1)];
+        assert_eq!((first.stage, first.since), (Stage::Waiting, NOW - 700));
+    }
+
+    #[test]
+    fn a_table_to_which_everybody_came_or_nobody_did_stays_and_so_does_a_game_of_days() {
+        for (pace, comers) in [(Pace::Any, [1, 2].as_slice()), (Pace::Any, &[]), (Pace::ThreeDays, &[])] {
+            let mut queue = queue([search(1, pace, 2, 1500, 0), search(2, pace, 2, 1500, 0)]);
+            let table = TableId::from_bits(5);
+            seat(&mut queue, table, NOW);
+            for &number in comers {
+                steps(&mut queue, &[Step::Come(person(number), table)], NOW);
+            }
+            assert_eq!(queue.missed_tables(NOW + TOLD), [], "{pace:?} {comers:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_plays_does_not_begin_to_search() {
+        let mut queue = Queue { playing: BTreeSet::from([person(1)]), ..Queue::default() };
+        steps(&mut queue, &[Step::Begin(two(1)), Step::Begin(two(2))], NOW);
+        assert_eq!(queue.searches.keys().copied().collect::<Vec<_>>(), [person(2)]);
+    }
+
+    #[test]
+    fn whoever_has_gone_makes_room_for_others_and_whoever_is_connected_does_not() {
+        let mut queue = queue((0..MOST_SEARCHES as u128).map(two));
+        steps(&mut queue, &[Step::Away(person(7)), Step::Away(person(5))], NOW - 1);
+        steps(&mut queue, &[Step::Away(person(3))], NOW - 2);
+        steps(&mut queue, &[Step::Begin(two(1_000_000))], NOW);
+        assert_eq!(queue.searches.len(), MOST_SEARCHES);
+        let is_there = |number| queue.searches.contains_key(&person(number));
+        assert_eq!([1_000_000, 3, 5, 7].map(is_there), [true, false, true, true], "the one who has gone for longest");
     }
 
     #[test]

@@ -55,12 +55,13 @@ pub enum Sent {
 /// Challenges of one person to another.
 #[async_trait]
 pub trait ChallengeStore: Send + Sync {
-    /// Stores a challenge, if the two people have no open one between them, and each is in fewer than `most` open ones
-    /// that they sent or received, respectively. `NotFound` if one of them does not exist.
+    /// Stores a challenge, if the two people have no open one between them, the sender has sent fewer than `most` open
+    /// ones, and the receiver has received fewer than `most`. Those from people with whom the receiver has finished a
+    /// game, and those from others, are counted apart. `NotFound` if one of the two does not exist.
     async fn send_challenge(&self, challenge: ChallengeRow, most: u32) -> Result<Sent, Error>;
 
-    /// Opens the table of a challenge with its first events, if the challenge is open, and its sender is connected if
-    /// it needs that. Returns whether it has.
+    /// Opens the table of a challenge with its first events, if the challenge is open. If it needs its sender to be
+    /// connected, they must be, and must not play another game whose clock of minutes runs. Returns whether it has.
     async fn accept_challenge(&self, append: Append, receiver: PersonId, now: u64) -> Result<bool, Error>;
 
     /// Declines or withdraws a challenge of this receiver or sender, if it is open. Returns whether it was.

@@ -6,6 +6,7 @@ use rumis::solitaire::Day;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::searches::seated;
 use super::{Append, DailyRow, DailySolved, DueNotice, NodeRow, Settled, Subscription, TokenHash};
 use crate::bus::NodeId;
 use crate::error::{Code, Error};
@@ -43,6 +44,9 @@ pub(super) struct Entry {
     pub(super) ats: Vec<i64>,
     pub(super) bodies: Vec<String>,
     pub(super) people: Vec<String>,
+    /// People whose clock of minutes starts to run with these events: a game begins, or goes on after a pause. They do
+    /// not search for opponents any more.
+    pub(super) playing: Vec<String>,
     pub(super) rated: Option<RatedGame>,
     pub(super) finished: Option<FinishedGame>,
     pub(super) notices: Vec<Notice>,
@@ -60,6 +64,9 @@ impl TryFrom<Append> for Entry {
         }
         let (head, updated) = (signed(last.seq), signed(last.at));
         let body = |logged: &Logged| body(&logged.event);
+        let starts = |logged: &Logged| matches!(logged.event, Event::Began { .. } | Event::Resumed);
+        let is_start = summary.live_clock && events.iter().any(starts);
+        let playing = if is_start { seated(&summary.card) } else { Vec::new() };
         Ok(Self {
             table: table.to_string(),
             after: signed(after.seq),
@@ -78,6 +85,7 @@ impl TryFrom<Append> for Entry {
             ats: events.iter().map(|logged| signed(logged.at)).collect(),
             bodies: events.iter().map(body).collect::<Result<_, _>>()?,
             people: people.iter().map(PersonId::to_string).collect(),
+            playing: playing.iter().map(PersonId::to_string).collect(),
             rated,
             finished,
             notices,

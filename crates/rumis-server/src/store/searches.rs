@@ -3,11 +3,12 @@
 use async_trait::async_trait;
 
 use super::entry::{count, signed, unsigned};
-use super::logs::Append;
+use super::logs::{Append, Appended};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::pairing::policy::KEPT;
 use crate::pairing::{Pace, Queue, Search, Stage, Step};
+use crate::table::{Card, ChairView};
 
 /// The searches for opponents. What happens to them is decided in a transaction, after all changes before it: nobody is
 /// put into two groups or seated twice, however many nodes there are.
@@ -22,6 +23,10 @@ pub trait SearchStore: Send + Sync {
     /// Opens the table of a group with its first events, if everybody in the group has answered and no table has
     /// opened for it. Returns whether it has. The table has the ID of the group.
     async fn seat_group(&self, append: Append, now: u64) -> Result<bool, Error>;
+
+    /// Closes the table of a group to which somebody has not come, if that is still so. Returns whether it has; then
+    /// those who came search on.
+    async fn close_missed(&self, append: Append, now: u64) -> Result<Appended, Error>;
 
     /// The search of a person, however long it is past.
     async fn search_of(&self, person: PersonId) -> Result<Option<Search>, Error>;
@@ -54,7 +59,7 @@ impl From<&Search> for Columns {
         let (pairing, until, here, seated) = match search.stage {
             Stage::Waiting => (None, 0, false, false),
             Stage::Reserved { pairing, until, here } => (Some(pairing), until, here, false),
-            Stage::Seated { table } => (Some(table), 0, true, true),
+            Stage::Seated { table, until, here } => (Some(table), until, here, true),
         };
         Self {
             person: search.person.to_string(),
@@ -78,7 +83,7 @@ impl Columns {
         let pairing: Option<TableId> = self.pairing.as_deref().map(str::parse).transpose()?;
         let stage = match pairing {
             None => Stage::Waiting,
-            Some(table) if self.seated => Stage::Seated { table },
+            Some(table) if self.seated => Stage::Seated { table, until: unsigned(self.answer_until), here: self.here },
             Some(pairing) => Stage::Reserved { pairing, until: unsigned(self.answer_until), here: self.here },
         };
         Ok(Some(Search {
@@ -100,15 +105,32 @@ pub(super) const PAST: u64 = 2 * KEPT;
 pub(super) fn queue(
     searches: impl IntoIterator<Item = Search>,
     blocks: impl IntoIterator<Item = (PersonId, PersonId)>,
+    playing: impl IntoIterator<Item = PersonId>,
 ) -> Queue {
     let searches = searches.into_iter().map(|search| (search.person, search)).collect();
-    Queue { searches, blocks: blocks.into_iter().collect() }
+    Queue { searches, blocks: blocks.into_iter().collect(), playing: playing.into_iter().collect() }
+}
+
+/// The people who begin to search.
+pub(super) fn beginners(steps: &[Step]) -> impl Iterator<Item = PersonId> {
+    steps.iter().filter_map(|step| if let Step::Begin(search) = step { Some(search.person) } else { None })
 }
 
 /// The people whose blocks matter: those who search, and those who begin to.
 pub(super) fn people(searches: &[Search], steps: &[Step]) -> Vec<PersonId> {
-    let begin = steps.iter().filter_map(|step| if let Step::Begin(search) = step { Some(search.person) } else { None });
-    searches.iter().map(|search| search.person).chain(begin).collect()
+    searches.iter().map(|search| search.person).chain(beginners(steps)).collect()
+}
+
+/// Whether somebody with these IDs sits at the table of this card.
+pub(super) fn sits(card: &str, ids: &[PersonId]) -> bool {
+    seated(card).iter().any(|person| ids.contains(person))
+}
+
+/// The people at the table of this card; nobody if it is one of a newer version.
+pub(super) fn seated(card: &str) -> Vec<PersonId> {
+    let chairs = serde_json::from_str::<Card>(card).map(|card| card.chairs).unwrap_or_default();
+    let person = |chair| if let ChairView::Person(person) = chair { Some(person) } else { None };
+    chairs.into_iter().filter_map(person).collect()
 }
 
 /// What is different between two states of a queue: the searches that are gone, and those that are new or have

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use rumis_server::{
-    Append, ChallengeRow, ChallengeState, Code, Expired, Pace, PersonId, Phase, Queue, Search, Sent, SignIn, Stage,
-    Step, Store, TableId,
+    Append, Appended, ChallengeRow, ChallengeState, Code, Draft, Expired, Head, Lot, Pace, PersonId, Phase, Queue,
+    Search, Sent, SignIn, Stage, Step, Store, Table, TableId,
 };
 
 use crate::accounts::NEVER;
+use crate::results::{ending, game, of};
 use crate::samples::{Home, append, guest, name, password, person, put, session, table};
 
 const NOW: u64 = 1_000_000;
@@ -58,6 +59,121 @@ fn opening(id: TableId, people: &[u128]) -> Append {
     Append { people: people.iter().map(|&number| person(number)).collect(), ..append(id, 0, NOW) }
 }
 
+const MINUTES: &str = r#"{"minutes": {"seconds": 300, "increment": 5}}"#;
+const DAYS: &str = r#"{"days": 3}"#;
+
+/// An append to a new table at which a game of these people begins, and the table after it.
+fn beginning(id: TableId, people: [u128; 2], clock: &str) -> (Append, Table) {
+    let terms = format!(r#"{{"plan": "chullpa", "seats": ["me", "open"], "clock": {clock}}}"#);
+    let people = people.map(|number| (person(number), false));
+    let draft = Draft::seated(id, serde_json::from_str(&terms).unwrap(), &people, NOW, Lot::from_bits(5)).unwrap();
+    let (events, summary) = (draft.events, draft.table.summary());
+    let people = people.iter().map(|&(person, _)| person).collect();
+    (Append { events, summary, people, ..append(id, 0, NOW) }, draft.table)
+}
+
+/// An append that closes a table.
+fn closing(table: &Table, now: u64) -> Append {
+    let draft = table.close(now).unwrap();
+    let after = Head { seq: table.seq(), at: NOW };
+    Append { after, events: draft.events, summary: draft.table.summary(), ..append(table.id(), 0, now) }
+}
+
+fn searching(queue: &Queue) -> Vec<PersonId> {
+    queue.searches.keys().copied().collect()
+}
+
+pub(crate) async fn whoever_plays_with_a_clock_of_minutes_does_not_search(home: &Home) {
+    let store = home.store().await;
+    name(&*store, 4, "ann").await.unwrap();
+    guests(&*store, 1..=3).await;
+    store.take_steps(vec![begin(1, 4), begin(2, 4), begin(3, 4)], NOW).await.unwrap();
+    put(&*store, beginning(table(40), [1, 2], DAYS).0).await;
+    assert_eq!(store.queue(NOW).await.unwrap().searches.len(), 3, "a game of days disturbs nobody");
+    let (live, at_table) = beginning(table(41), [1, 2], MINUTES);
+    put(&*store, live).await;
+    assert_eq!(searching(&store.queue(NOW).await.unwrap()), [person(3)]);
+    let queue = store.take_steps(vec![begin(1, 4)], NOW).await.unwrap();
+    assert_eq!((searching(&queue), queue.playing.contains(&person(1))), (vec![person(3)], true));
+    // Also under the name of the account to which the guest has signed in.
+    let session = session([9; 32], NOW);
+    let sign_in = SignIn { person: person(4), session, ends: None, guest: Some(person(2)), proof: password() };
+    assert_eq!(store.sign_in(sign_in).await, Ok(true));
+    assert_eq!(searching(&store.take_steps(vec![begin(4, 4)], NOW).await.unwrap()), [person(3)]);
+    put(&*store, closing(&at_table, NOW + 1)).await;
+    let queue = store.take_steps(vec![begin(1, 4), begin(4, 4)], NOW).await.unwrap();
+    assert_eq!(searching(&queue), [person(1), person(3), person(4)]);
+    put(&*store, beginning(table(42), [2, 3], MINUTES).0).await;
+    assert_eq!(searching(&store.queue(NOW).await.unwrap()), [person(1)], "the account sits there as a guest");
+}
+
+pub(crate) async fn of_two_challenges_to_games_with_a_clock_one_begins(home: &Home) {
+    let nodes: Vec<Arc<dyn Store>> = vec![home.store().await, home.store().await];
+    guests(&*nodes[0], 1..=3).await;
+    nodes[0].take_steps(vec![begin(1, 4), begin(2, 4), begin(3, 4)], NOW).await.unwrap();
+    for (number, to) in [(1, 2), (2, 3)] {
+        let live = ChallengeRow { lease: Some(NOW + 100), ..challenge(number, 1, to) };
+        assert_eq!(nodes[0].send_challenge(live, 10).await, Ok(Sent::Stored));
+    }
+    let accept = async |number: u128, to| {
+        let (append, _) = beginning(table(number), [1, to], MINUTES);
+        nodes[number as usize - 1].accept_challenge(append, person(to), NOW).await.unwrap()
+    };
+    let (first, second) = tokio::join!(accept(1, 2), accept(2, 3));
+    assert!(first != second, "one of them is accepted");
+    let left = if first { person(3) } else { person(2) };
+    assert_eq!(searching(&nodes[0].queue(NOW).await.unwrap()), [left]);
+}
+
+pub(crate) async fn a_table_to_which_somebody_does_not_come_closes_once(home: &Home) {
+    let nodes: Vec<Arc<dyn Store>> = vec![home.store().await, home.store().await];
+    let group = complete_group(&*nodes[0]).await;
+    let (append, at_table) = beginning(group, [1, 2], MINUTES);
+    assert_eq!(nodes[0].seat_group(append, NOW).await, Ok(true));
+    nodes[1].take_steps(vec![Step::Come(person(1), group)], NOW + 1).await.unwrap();
+    let close = |node: usize, now| nodes[node].close_missed(closing(&at_table, now), now);
+    assert_eq!(close(0, NOW + 10_000).await, Ok(Appended::Beaten), "they may still come");
+    let (one, other) = tokio::join!(close(0, NOW + 10_001), close(1, NOW + 10_001));
+    let closed = [one.unwrap(), other.unwrap()];
+    assert_eq!(closed.iter().filter(|&&closed| closed == Appended::Stored).count(), 1);
+    let queue = nodes[1].queue(NOW + 10_001).await.unwrap();
+    assert_eq!(searching(&queue), [person(1)]);
+    assert_eq!((queue.searches[&person(1)].stage, queue.searches[&person(1)].since), (Stage::Waiting, NOW));
+}
+
+pub(crate) async fn a_table_to_which_everybody_comes_stays(home: &Home) {
+    let store = home.store().await;
+    let group = complete_group(&*store).await;
+    let (append, at_table) = beginning(group, [1, 2], MINUTES);
+    assert_eq!(store.seat_group(append, NOW).await, Ok(true));
+    store.take_steps(vec![Step::Come(person(1), group), Step::Come(person(2), group)], NOW).await.unwrap();
+    let late = NOW + 20_000;
+    assert_eq!(store.close_missed(closing(&at_table, late), late).await, Ok(Appended::Beaten));
+    assert_eq!(store.heads(&[group]).await.unwrap()[0].1.seq, at_table.seq());
+}
+
+pub(crate) async fn strangers_do_not_displace_people_with_whom_one_has_played(home: &Home) {
+    let store = home.store().await;
+    for (number, called) in [(1, "ann"), (2, "bob"), (3, "carl"), (4, "dora"), (5, "eve"), (6, "fay")] {
+        name(&*store, number, called).await.unwrap();
+    }
+    for (number, other) in [(50, 4), (51, 5)] {
+        put(&*store, ending(number, game(1, NOW, &[(of(1), 1, 9), (of(other), 2, 7)]))).await;
+    }
+    let at_a_pace = |number, from| ChallengeRow { again: None, ..challenge(number, from, 1) };
+    for (row, sent) in [
+        (at_a_pace(1, 2), Sent::Stored),
+        (at_a_pace(2, 3), Sent::TooMany),
+        (at_a_pace(3, 4), Sent::Stored),
+        (at_a_pace(4, 5), Sent::TooMany),
+        (challenge(5, 6, 1), Sent::TooMany),
+    ] {
+        assert_eq!(store.send_challenge(row.clone(), 1).await, Ok(sent), "{:?}", row.id);
+    }
+    // A table at which both have played tells it, too: guests have no results.
+    assert_eq!(store.send_challenge(challenge(6, 6, 1), 2).await, Ok(Sent::Stored));
+}
+
 pub(crate) async fn nobody_is_in_two_groups_however_many_nodes_pair_at_the_same_time(home: &Home) {
     let nodes: Vec<Arc<dyn Store>> = vec![home.store().await, home.store().await];
     guests(&*nodes[0], 1..=30).await;
@@ -92,7 +208,9 @@ pub(crate) async fn a_group_gets_one_table_however_many_nodes_open_it(home: &Hom
     assert_eq!(opened.iter().filter(|&&opened| opened).count(), 1);
     assert_eq!(nodes[0].tables_of(person(2), u64::MAX >> 1, 10).await.unwrap().len(), 1);
     let queue = nodes[1].queue(NOW).await.unwrap();
-    assert!(queue.searches.values().all(|search| search.stage == Stage::Seated { table: group }));
+    assert!(
+        queue.searches.values().all(|search| matches!(search.stage, Stage::Seated { table, .. } if table == group))
+    );
 }
 
 pub(crate) async fn a_group_that_loses_somebody_gets_no_table(home: &Home) {

@@ -11,7 +11,7 @@ use rumis_server::{
 use crate::samples::{Home, append, guest, name, password, person, put, session, table};
 
 /// A game of these players, each with a place and points.
-fn game(number: u32, at: u64, seats: &[(Player, u32, i32)]) -> FinishedGame {
+pub(crate) fn game(number: u32, at: u64, seats: &[(Player, u32, i32)]) -> FinishedGame {
     let seats = seats.iter().map(|&(player, place, points)| FinishedSeat { player, points, place });
     FinishedGame {
         game: number,
@@ -26,12 +26,12 @@ fn game(number: u32, at: u64, seats: &[(Player, u32, i32)]) -> FinishedGame {
     }
 }
 
-const fn of(number: u128) -> Player {
+pub(crate) const fn of(number: u128) -> Player {
     Player::Person(rumis_server::PersonId::from_bits(number))
 }
 
 /// An append to a new table that ends this game of these people.
-fn ending(number: u128, game: FinishedGame) -> rumis_server::Append {
+pub(crate) fn ending(number: u128, game: FinishedGame) -> rumis_server::Append {
     let people =
         game.seats.iter().filter_map(|seat| if let Player::Person(id) = seat.player { Some(id) } else { None });
     let (people, at) = (people.collect(), game.at);

@@ -1,33 +1,72 @@
-//! A crowd that searches for opponents at two nodes, while browsers close and a node stops.
+//! A crowd that searches for opponents at two nodes, while browsers close and a node is killed. Its people are of
+//! different strength, and some have blocked others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use hyper::Method;
 use rumis_load::{Client, Error, Socket};
 use rumis_server::{
-    ChairView, Me, NewSearch, NewsMessage, NewsRequest, Pace, PersonId, Phase, SearchView, ServerMessage, TableId,
-    TableList,
+    Append, Appended, ChairView, ClockRule, Code, Config, Draft, Head, Lot, Me, NewSearch, NewsMessage, NewsRequest,
+    Pace, PersonId, Phase, RatedGame, SearchView, Server, ServerMessage, Store, TableId, TableList, TableView,
 };
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use crate::house::{House, soon};
+use crate::house::{House, soon, terms};
 
 const PEOPLE: u64 = 200;
 /// Over what time they begin to search.
 const ARRIVING: Duration = Duration::from_millis(4_000);
-/// When the second node stops.
-const STOPPED: Duration = Duration::from_millis(1_500);
+/// When the second node is killed.
+const KILLED: Duration = Duration::from_millis(1_500);
+/// Of two people whose numbers differ by this, who search for the same, the first one has blocked the other.
+const BLOCKED: u64 = 15;
+
+fn has_blocked(number: u64) -> bool {
+    number.is_multiple_of(10) && number + BLOCKED < PEOPLE
+}
+
+/// Whether somebody closes the browser, at the latest when a game begins.
+const fn closes(number: u64) -> bool {
+    number % 7 == 3
+}
+
+/// A node that can be killed: nothing of it runs on, and it tells nobody.
+struct Doomed {
+    runtime: Runtime,
+    server: Server,
+}
+
+impl Doomed {
+    async fn start(config: Config) -> Self {
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let server = runtime.spawn(Server::start(config)).await.unwrap().unwrap();
+        Self { runtime, server }
+    }
+
+    fn kill(self) {
+        self.runtime.shutdown_background();
+    }
+}
 
 /// What became of somebody.
 enum Fate {
-    /// They sit at this table, and their socket there is open.
+    /// They sit at this table with everybody else, and their socket there is open.
     Sits(Client, TableId, Box<Socket>),
-    /// They closed the browser, having answered for these groups.
-    Closed(Client, BTreeSet<TableId>),
+    /// They closed the browser.
+    Closed,
+}
+
+/// The table to which somebody has come, and how many play there.
+struct Place {
+    table: TableId,
+    socket: Socket,
+    players: usize,
 }
 
 /// Somebody in the crowd.
@@ -38,7 +77,7 @@ struct Somebody {
     wish: NewSearch,
     /// When they close the browser, if they do.
     closes: Option<Instant>,
-    answered: BTreeSet<TableId>,
+    place: Option<Place>,
 }
 
 impl Somebody {
@@ -48,72 +87,116 @@ impl Somebody {
     }
 
     async fn search(&mut self) {
-        while self.client.post::<SearchView>("/api/v1/pairing", &self.wish).await.is_err() {
+        while let Err(error) = self.client.post::<SearchView>("/api/v1/pairing", &self.wish).await {
+            // A game has just begun, and the news say so.
+            if error.refusal().is_some_and(|refusal| refusal.code == Code::NotNow) {
+                return;
+            }
             self.elsewhere();
             sleep(Duration::from_millis(20)).await;
         }
     }
 
-    /// Searches until they sit or close the browser. When everybody else sits, they take anybody.
+    /// Searches until they sit with everybody else, or close the browser. In the end, they take anybody.
     async fn play(mut self, mut is_late: watch::Receiver<bool>) -> Fate {
         self.search().await;
         loop {
             match self.listen(&mut is_late).await {
-                Ok(Some(table)) => {
-                    let socket = self.enter(table).await;
-                    return Fate::Sits(self.client, table, Box::new(socket));
-                }
-                Ok(None) => return Fate::Closed(self.client, self.answered),
+                Ok(true) => {}
+                Ok(false) => return Fate::Closed,
                 Err(_) => {
                     sleep(Duration::from_millis(10 + self.number % 50)).await;
                     self.elsewhere();
+                    continue;
                 }
+            }
+            if let Some(Place { table, socket, .. }) = self.place.take() {
+                return Fate::Sits(self.client, table, Box::new(socket));
             }
         }
     }
 
-    async fn enter(&mut self, table: TableId) -> Socket {
+    /// Comes to a table.
+    async fn enter(&mut self, table: TableId) {
         loop {
             if let Ok(mut socket) = self.client.socket(table, None).await
-                && matches!(socket.hear().await, Ok(ServerMessage::Welcome { .. }))
+                && let Ok(ServerMessage::Welcome { table: view, .. }) = socket.hear().await
             {
-                return socket;
+                self.place = Some(Place { table, socket, players: view.chairs.len() });
+                return self.look(&view).await;
             }
             self.elsewhere();
             sleep(Duration::from_millis(20)).await;
         }
     }
 
-    /// Reads news until they sit, or close the browser.
-    async fn listen(&mut self, is_late: &mut watch::Receiver<bool>) -> Result<Option<TableId>, Error> {
+    /// If the table has closed, searches again.
+    async fn look(&mut self, view: &TableView) {
+        if view.phase == Phase::Closed {
+            self.place = None;
+            self.search().await;
+        }
+    }
+
+    /// Reads what happens at the table. Returns whether everybody is there.
+    async fn attend(&mut self, heard: Result<ServerMessage, Error>) -> bool {
+        let Some(place) = &self.place else { return false };
+        match heard {
+            Ok(ServerMessage::Present(present)) => return present.people.len() == place.players,
+            Ok(ServerMessage::Event { table: Some(view), .. }) => self.look(&view).await,
+            Ok(ServerMessage::Bye { .. }) | Err(_) => {
+                let table = place.table;
+                self.elsewhere();
+                self.enter(table).await;
+            }
+            Ok(_) => {}
+        }
+        false
+    }
+
+    /// Reads news until they sit with everybody else; `false` if they close the browser before.
+    async fn listen(&mut self, is_late: &mut watch::Receiver<bool>) -> Result<bool, Error> {
         let mut socket = self.client.news().await?;
-        let mut begun = false;
         loop {
             let closes = self.closes;
+            let at_table = async {
+                match &mut self.place {
+                    Some(place) => place.socket.hear().await,
+                    None => std::future::pending().await,
+                }
+            };
             let message = tokio::select! {
                 message = socket.hear() => message?,
+                heard = at_table => {
+                    if self.attend(heard).await {
+                        return Ok(true);
+                    }
+                    continue;
+                }
                 () = async { sleep_until(closes.unwrap_or_else(Instant::now)).await }, if closes.is_some() => {
-                    return Ok(None);
+                    return Ok(false);
                 }
                 Ok(()) = is_late.changed() => {
                     self.wish = NewSearch { pace: Pace::Any, players: 2 };
-                    self.search().await;
+                    if self.place.is_none() {
+                        self.search().await;
+                    }
                     continue;
                 }
             };
             match message {
-                NewsMessage::Paired { pairing, .. } => {
-                    self.answered.insert(pairing);
-                    socket.say(&NewsRequest::Here { pairing }).await?;
+                NewsMessage::Paired { pairing, .. } => socket.say(&NewsRequest::Here { pairing }).await?,
+                // Now, when the others count on them.
+                NewsMessage::Seated { .. } if closes.is_some() => return Ok(false),
+                NewsMessage::Seated { table } => {
+                    if self.place.as_ref().is_none_or(|place| place.table != table) {
+                        self.enter(table).await;
+                    }
                 }
-                NewsMessage::Seated { table } => return Ok(Some(table)),
                 NewsMessage::Search { search } => {
-                    // Somebody may have been too slow to answer.
-                    if begun && search.is_none() {
-                        begun = false;
+                    // Somebody may have been too slow to answer, also because their node was killed.
+                    if search.is_none() && self.place.is_none() {
                         self.search().await;
-                    } else {
-                        begun |= search.is_some();
                     }
                 }
                 NewsMessage::Bye { .. } => return Err(Error::Connection("bye".to_owned())),
@@ -124,102 +207,127 @@ impl Somebody {
 }
 
 fn wish(number: u64) -> NewSearch {
-    let pace = [Pace::FivePlusFive, Pace::Any, Pace::TenPlusFive, Pace::ThreeDays, Pace::Any][number as usize % 5];
+    let pace = [Pace::FivePlusFive, Pace::Any, Pace::TenPlusFive, Pace::FivePlusFive, Pace::Any][number as usize % 5];
     NewSearch { pace, players: 2 + (number / 5 % 3) as u8 }
+}
+
+/// Gives everybody an identity and a rating, and stores blocks. Returns who they are.
+async fn introduce(clients: &mut [Client], store: &dyn Store) -> Vec<PersonId> {
+    let mut people = Vec::new();
+    for client in clients.iter_mut() {
+        let _search: SearchView = client.post("/api/v1/pairing", &wish(0)).await.unwrap();
+        client.send(Method::DELETE, "/api/v1/pairing", Vec::new()).await.unwrap();
+        let me: Me = client.get("/api/v1/me").await.unwrap();
+        people.push(me.id.unwrap());
+    }
+    for pair in people.chunks(2) {
+        let &[winner, loser] = pair else { continue };
+        let (id, at) = (TableId::random().unwrap(), 1_000);
+        let players = [(winner, true), (loser, true)];
+        let terms = terms(r#"{"plan": "chullpa", "seats": ["me", "open"]}"#);
+        let Draft { table, mut events, .. } = Draft::seated(id, terms, &players, at, Lot::from_bits(5)).unwrap();
+        let closed = table.close(at).unwrap();
+        events.extend(closed.events);
+        let rated = Some(RatedGame { game: 1, way: rumis::Way::default(), places: vec![(winner, 1), (loser, 2)] });
+        let (summary, after, people) = (closed.table.summary(), Head::default(), pair.to_vec());
+        let append = Append { table: id, after, events, summary, people, rated, finished: None, notices: Vec::new() };
+        assert_eq!(store.append(append).await, Ok(Appended::Stored));
+    }
+    for number in (0..PEOPLE).filter(|&number| has_blocked(number)) {
+        let (one, other) = (people[number as usize], people[(number + BLOCKED) as usize]);
+        assert_eq!(store.block(one, other, 1_000, 10).await, Ok(true));
+    }
+    people
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_hundred_people_who_search_nobody_sits_alone_or_twice() {
     let Some(mut house) = House::postgres().await else { return };
-    let nodes: Arc<[SocketAddr]> = house.addresses().into();
+    house.stop_one(1).await;
+    let doomed = Doomed::start(house.configs[1].clone()).await;
+    let nodes: Arc<[SocketAddr]> = [house.addresses()[0], doomed.server.address()].into();
+    let mut clients: Vec<Client> = (0..PEOPLE).map(|number| Client::new(nodes[number as usize % 2])).collect();
+    let store = house.configs[0].database.open().await.unwrap();
+    let people = introduce(&mut clients, &*store).await;
+    store.close().await;
     let (late, is_late) = watch::channel(false);
     let begun = Instant::now();
     let mut crowd = JoinSet::new();
-    for number in 0..PEOPLE {
-        let client = Client::new(nodes[number as usize % 2]);
+    for (number, client) in (0..PEOPLE).zip(clients) {
         // Scattered, and the same in every run.
         let chance = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let arrives = begun + ARRIVING.mul_f64((chance % 1000) as f64 / 1000.0);
-        let closes = (number % 7 == 3).then(|| arrives + Duration::from_millis(chance % 1500));
+        let closes = closes(number).then(|| arrives + Duration::from_millis(chance % 6_000));
         let (nodes, is_late) = (Arc::clone(&nodes), is_late.clone());
-        let answered = BTreeSet::new();
         crowd.spawn(async move {
             sleep_until(arrives).await;
-            Somebody { client, nodes, number, wish: wish(number), closes, answered }.play(is_late).await
+            Somebody { client, nodes, number, wish: wish(number), closes, place: None }.play(is_late).await
         });
     }
-    sleep_until(begun + STOPPED).await;
-    house.stop_one(1).await;
+    sleep_until(begun + KILLED).await;
+    doomed.kill();
     sleep_until(begun + ARRIVING + Duration::from_secs(2)).await;
     // Whoever is left takes anybody.
     late.send_replace(true);
     let mut fates = Vec::new();
     soon("the end of the search", async {
-        while crowd.len() > 1
+        while crowd.len() > 2
             && let Some(fate) = crowd.join_next().await
         {
             fates.push(fate.unwrap());
         }
     })
     .await;
-    // The last one may be about to sit. If an odd number of people stay, they find nobody.
-    if let Ok(Some(fate)) = timeout(Duration::from_secs(3), crowd.join_next()).await {
+    // The last ones may be about to sit. If an odd number of people stay, or one of two has blocked the other, they find
+    // nobody.
+    let mut patience = Duration::from_secs(15);
+    while let Ok(Some(fate)) = timeout(patience, crowd.join_next()).await {
         fates.push(fate.unwrap());
+        patience = Duration::from_secs(3);
     }
     crowd.shutdown().await;
 
     let mut tables: BTreeMap<TableId, BTreeSet<PersonId>> = BTreeMap::new();
-    let (mut closed, mut answered) = (BTreeSet::new(), BTreeSet::new());
-    let mut sockets = Vec::new();
-    let mut clients = Vec::new();
+    let (mut closed, mut sitting) = (0, Vec::new());
     for fate in fates {
         match fate {
             Fate::Sits(client, table, socket) => {
                 let mut client = client.at(nodes[0]);
                 let me: Me = client.get("/api/v1/me").await.unwrap();
                 assert!(tables.entry(table).or_default().insert(me.id.unwrap()));
-                clients.push((client, table));
-                sockets.push(socket);
+                sitting.push((client, table, socket));
             }
-            Fate::Closed(client, groups) => {
-                let me: Me = client.at(nodes[0]).get("/api/v1/me").await.unwrap();
-                closed.insert(me.id.unwrap());
-                answered.extend(groups);
-            }
+            Fate::Closed => closed += 1,
         }
     }
-    let mut at_tables: BTreeMap<TableId, Vec<Socket>> = BTreeMap::new();
-    for (client, table) in &mut clients {
-        at_tables.entry(*table).or_default().push(client.socket(*table, None).await.unwrap());
+    let mut missed = BTreeSet::new();
+    for (client, table, _socket) in &mut sitting {
         let mine: TableList = client.get("/api/v1/me/tables").await.unwrap();
-        let ids: Vec<TableId> = mine.tables.iter().map(|table| table.id).collect();
-        assert_eq!(ids, [*table], "somebody was seated twice");
-        let card = &mine.tables[0].card;
+        let (playing, over): (Vec<_>, Vec<_>) =
+            mine.tables.into_iter().partition(|table| table.card.phase == Phase::Playing);
+        assert_eq!(playing.iter().map(|table| table.id).collect::<Vec<_>>(), [*table], "somebody was seated twice");
+        missed.extend(over.into_iter().filter(|table| table.card.clock != ClockRule::None).map(|table| table.id));
+        let card = &playing[0].card;
         let seated: BTreeSet<PersonId> = card
             .chairs
             .iter()
             .filter_map(|chair| if let ChairView::Person(id) = chair { Some(*id) } else { None })
             .collect();
-        assert_eq!((card.phase, seated.len()), (Phase::Playing, card.chairs.len()), "a table has not begun");
-        // Whoever said that they were there, and closed the browser at that moment, is missed by the others.
-        let is_left = answered.contains(table) && seated.iter().any(|person| closed.contains(person));
-        assert!(is_left || tables[table] == seated, "somebody at {table} is not connected");
+        assert_eq!(seated.len(), card.chairs.len(), "a table has not begun");
+        assert_eq!(tables[table], seated, "somebody at {table} is not connected");
+        for number in (0..PEOPLE).filter(|&number| has_blocked(number)) {
+            let pair = [number, number + BLOCKED].map(|number| people[number as usize]);
+            assert!(!pair.iter().all(|person| seated.contains(person)), "{number} plays with somebody they blocked");
+        }
     }
-    for (table, mut sockets) in at_tables {
-        let everybody = &tables[&table];
-        soon("everybody's presence", async {
-            while let Ok(message) = sockets[0].hear().await {
-                if let ServerMessage::Present(present) = message
-                    && present.people.iter().collect::<BTreeSet<_>>() == everybody.iter().collect()
-                {
-                    break;
-                }
-            }
-        })
-        .await;
-    }
-    assert!(tables.len() > 40 && closed.len() > 2, "{} tables, {} closed", tables.len(), closed.len());
-    eprintln!("{} tables, {} people closed the browser, after {:?}", tables.len(), closed.len(), begun.elapsed());
-    drop(sockets);
+    assert!(tables.len() > 40 && closed > 20, "{} tables, {closed} closed", tables.len());
+    assert!(!missed.is_empty(), "nobody closed the browser when a game began");
+    eprintln!(
+        "{} tables, {closed} people closed the browser, {} tables closed because of them, after {:?}",
+        tables.len(),
+        missed.len(),
+        begun.elapsed()
+    );
+    drop(sitting);
     house.stop().await;
 }

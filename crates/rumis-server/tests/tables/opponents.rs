@@ -1,6 +1,6 @@
 //! Finding opponents: what is new for a person, pairing, challenges and blocks.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use hyper::{Method, StatusCode};
 use rumis_load::{Client, NewsSocket};
@@ -8,6 +8,7 @@ use rumis_server::{
     BlockEntry, ChairView, ChallengeList, ChallengeState, ChallengeView, Code, Command, Credentials, LobbyNews, Me,
     NewChallenge, NewSearch, NewsMessage, NewsRequest, Pace, PersonId, Phase, SearchView, TableId, TableView,
 };
+use tokio::time::sleep;
 
 use crate::house::{House, Player, play_out, soon, terms, until};
 
@@ -104,6 +105,10 @@ async fn searching(mut client: Client, pace: Pace, players: u8) -> Reader {
 
 async fn send(client: &mut Client, method: Method, path: &str) -> StatusCode {
     client.send(method, &format!("/api/v1{path}"), Vec::new()).await.unwrap().status
+}
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_millis() as u64
 }
 
 fn refusal<T: std::fmt::Debug>(answer: Result<T, rumis_load::Error>) -> Code {
@@ -237,7 +242,6 @@ pub async fn a_live_challenge_is_accepted_only_while_its_sender_is_there(house: 
     let id = ann.id.unwrap();
     let store = house.configs[0].database.open().await.unwrap();
     let lease = async || store.live_challenges().await.unwrap().first().map(|&(_, lease)| lease);
-    let now = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_millis() as u64;
     let wish = NewChallenge { pace: Some(Pace::FivePlusFive), ..NewChallenge::default() };
     let sent: ChallengeView = ann.client.post("/api/v1/people/bob/challenges", &wish).await.unwrap();
     let accept = format!("/api/v1/challenges/{}/accept", sent.id);
@@ -271,6 +275,94 @@ pub async fn a_live_challenge_is_accepted_only_while_its_sender_is_there(house: 
     store.close().await;
 }
 
+pub async fn whoever_goes_as_soon_as_they_have_sent_a_challenge_plays_nobody(house: &mut House) {
+    let (mut ann, mut bob) = (house.named(0, "ann").await, house.named(1, "bob").await);
+    let store = house.configs[0].database.open().await.unwrap();
+    let wish = NewChallenge { pace: Some(Pace::FivePlusFive), ..NewChallenge::default() };
+    let sent: ChallengeView = ann.post("/api/v1/people/bob/challenges", &wish).await.unwrap();
+    let &[(_, lease)] = &store.live_challenges().await.unwrap()[..] else { panic!("no challenge") };
+    assert!(lease <= sent.sent + 3_000, "no node has seen her");
+    store.close().await;
+    let accept = format!("/api/v1/challenges/{}/accept", sent.id);
+    let accepted = soon("the end of the lease", async {
+        // A moment more: the clock of the database may differ by what its answer took.
+        sleep(Duration::from_millis((lease + 100).saturating_sub(now()))).await;
+        bob.post::<TableView>(&accept, &()).await
+    });
+    assert_eq!(refusal(accepted.await), Code::NotNow);
+}
+
+pub async fn whoever_begins_a_game_with_a_clock_searches_no_more(house: &mut House) {
+    let (ann, bob) = (house.named(0, "ann").await, house.named(1, "bob").await);
+    let mut carl = house.named(0, "carl").await;
+    let (mut ann, mut bob) = (searching(ann, Pace::FivePlusFive, 3).await, searching(bob, Pace::Any, 4).await);
+    for reader in [&mut ann, &mut bob] {
+        reader.until("a search", |reader| reader.search.is_some()).await;
+    }
+    let wish = NewChallenge { pace: Some(Pace::FivePlusFive), ..NewChallenge::default() };
+    let first: ChallengeView = ann.client.post("/api/v1/people/bob/challenges", &wish).await.unwrap();
+    let second: ChallengeView = ann.client.post("/api/v1/people/carl/challenges", &wish).await.unwrap();
+    let accept = |sent: &ChallengeView| format!("/api/v1/challenges/{}/accept", sent.id);
+    let view: TableView = bob.client.post(&accept(&first), &()).await.unwrap();
+    for reader in [&mut ann, &mut bob] {
+        reader.until("the end of the search", |reader| reader.search.is_none()).await;
+    }
+    // She is not put into another game.
+    assert_eq!(refusal(carl.post::<TableView>(&accept(&second), &()).await), Code::NotNow);
+    let wanted = NewSearch { pace: Pace::Any, players: 2 };
+    assert_eq!(refusal(ann.client.post::<SearchView>("/api/v1/pairing", &wanted).await), Code::NotNow);
+    ann.client.command(view.id, &Command::Leave).await.unwrap();
+    let _search: SearchView = ann.client.post("/api/v1/pairing", &wanted).await.unwrap();
+    ann.until("another search", |reader| reader.search.is_some()).await;
+    // The same holds for whoever sits down.
+    let minutes =
+        r#"{"plan": "chullpa", "clock": {"minutes": {"seconds": 300, "increment": 5}}, "seats": ["me", "open"]}"#;
+    let table = carl.open(&terms(minutes)).await.unwrap().id;
+    ann.client.command(table, &Command::Sit { seat: None }).await.unwrap();
+    ann.until("the end of the search", |reader| reader.search.is_none()).await;
+}
+
+pub async fn whoever_comes_to_a_table_without_opponents_searches_on(house: &mut House) {
+    let ann = searching(house.client(0), Pace::FivePlusFive, 2).await;
+    let bob = searching(house.client(1), Pace::FivePlusFive, 2).await;
+    let (mut ann, mut bob) = (ann, bob);
+    ann.until("a search", |reader| reader.search.is_some()).await;
+    let since = ann.search.as_ref().unwrap().since;
+    let (table, _) = tokio::join!(ann.is_seated(), bob.is_seated());
+    // He closes the browser at the moment when the game begins.
+    bob.socket.close().await;
+    let player = Player::join(ann.client.clone(), table).await;
+    ann.until("the end of the search", |reader| reader.search.is_none()).await;
+    ann.until("the search", |reader| reader.search.is_some()).await;
+    assert_eq!(ann.search.as_ref().unwrap().since, since, "she has not lost her place");
+    assert_eq!(ann.client.table(table).await.unwrap().phase, Phase::Closed);
+    drop(player);
+    let mut carl = searching(house.client(1), Pace::FivePlusFive, 2).await;
+    ann.seated = None;
+    let (one, other) = tokio::join!(ann.is_seated(), carl.is_seated());
+    assert!(one == other && one != table);
+}
+
+pub async fn a_desk_that_is_open_has_the_tables_of_a_guest_who_signs_in_elsewhere(house: &mut House) {
+    let mut laptop = Reader::new(house.named(0, "ann").await).await;
+    laptop.until("whose turn it is", |reader| reader.turns == Some(Vec::new())).await;
+    let (mut phone, mut bob) = (house.client(1), house.client(0));
+    let days = r#"{"plan": "chullpa", "clock": {"days": 3}, "seats": ["me", "open"]}"#;
+    let table = phone.open(&terms(days)).await.unwrap().id;
+    bob.command(table, &Command::Sit { seat: None }).await.unwrap();
+    let credentials = Credentials { name: "ann".to_owned(), password: "correct horse".to_owned() };
+    let _me: Me = phone.post("/api/v1/session", &credentials).await.unwrap();
+    for (client, waits) in [(&mut phone, true), (&mut bob, false)] {
+        let turns = if waits { vec![table] } else { Vec::new() };
+        laptop.until("whose turn it is", |reader| reader.turns.as_ref() == Some(&turns)).await;
+        let game = client.table(table).await.unwrap().game.unwrap();
+        let position: rumis::Position = game.text.parse().unwrap();
+        let drop = position.legal_moves().nth(0).unwrap().drop_move();
+        client.command(table, &Command::Move { position: game.position, drop }).await.unwrap();
+    }
+    laptop.until("whose turn it is", |reader| reader.turns == Some(vec![table])).await;
+}
+
 pub async fn a_challenge_to_a_game_of_days_needs_nobody_to_be_there(house: &mut House) {
     let (mut ann, mut bob) = (house.named(0, "ann").await, house.named(1, "bob").await);
     let wish = NewChallenge { pace: Some(Pace::ThreeDays), ..NewChallenge::default() };
@@ -297,7 +389,7 @@ pub async fn guests_who_finished_a_game_can_play_again_by_id(house: &mut House) 
     assert_eq!(refusal(early), Code::NotFound, "the game is not over");
     play_out(&mut players).await;
     let anything = NewChallenge { pace: Some(Pace::Any), ..NewChallenge::default() };
-    assert_eq!(refusal(players[0].client.post::<ChallengeView>(&path, &anything).await), Code::BadRequest);
+    assert_eq!(refusal(players[0].client.post::<ChallengeView>(&path, &anything).await), Code::SignInFirst);
     let mut stranger = house.client(0);
     stranger.open(&terms(&format!(r#"{{{SMALL}, "seats": ["me", "me"]}}"#))).await.unwrap();
     assert_eq!(refusal(stranger.post::<ChallengeView>(&path, &again).await), Code::NotFound);

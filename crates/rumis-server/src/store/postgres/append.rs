@@ -8,6 +8,7 @@ use tokio_postgres::types::ToSql;
 use super::pool::{Failed, Lent, Pool, read, within_deadline};
 use super::push::{Notices, keep_notices};
 use super::results::count_game;
+use super::searches;
 use super::{person_id, rating};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
@@ -104,8 +105,8 @@ async fn again(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
 
 async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
     let events = within_deadline(client, async |client| {
-        if entry.rated.is_some() || entry.finished.is_some() {
-            return with_result(client, entry).await;
+        if entry.rated.is_some() || entry.finished.is_some() || !entry.playing.is_empty() {
+            return in_transaction(client, entry).await;
         }
         let notices = Notices::new(&entry.notices);
         let statement = client.prepare_cached(statement(entry)).await?;
@@ -114,10 +115,15 @@ async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
     Ok(if events.await? == 0 { Appended::Beaten } else { Appended::Stored })
 }
 
-/// Opens a table as a part of a transaction. Returns whether there was none with its ID.
-pub(super) async fn open(transaction: &Transaction<'_>, entry: &Entry) -> Result<bool, Failed> {
+/// Adds to a log as a part of a transaction. Returns whether the log ended with the expected event. If clocks of minutes
+/// start to run, the caller has locked the searches.
+pub(super) async fn add(transaction: &Transaction<'_>, entry: &Entry) -> Result<bool, Failed> {
     let statement = transaction.prepare_cached(statement(entry)).await?;
-    Ok(transaction.execute(&statement, &params(entry, &Notices::new(&entry.notices))).await? > 0)
+    let is_stored = transaction.execute(&statement, &params(entry, &Notices::new(&entry.notices))).await? > 0;
+    if is_stored && !entry.playing.is_empty() {
+        searches::stop(transaction, &entry.playing).await?;
+    }
+    Ok(is_stored)
 }
 
 const fn statement(entry: &Entry) -> &'static str {
@@ -155,12 +161,14 @@ fn params<'a>(entry: &'a Entry, notices: &'a Notices) -> Vec<&'a (dyn ToSql + Sy
     params
 }
 
-async fn with_result(client: &mut Object, entry: &Entry) -> Result<u64, Failed> {
+async fn in_transaction(client: &mut Object, entry: &Entry) -> Result<u64, Failed> {
     let transaction = client.transaction().await?;
-    let append = transaction.prepare_cached(statement(entry)).await?;
-    let notices = Notices::new(&entry.notices);
-    let events = transaction.execute(&append, &params(entry, &notices)).await?;
-    if events > 0 {
+    if !entry.playing.is_empty() {
+        // First, as whoever pairs people does: nobody waits for the other.
+        searches::lock(&transaction).await?;
+    }
+    let is_stored = add(&transaction, entry).await?;
+    if is_stored {
         if let Some(game) = &entry.rated {
             rate(&transaction, entry, game).await?;
         }
@@ -169,7 +177,7 @@ async fn with_result(client: &mut Object, entry: &Entry) -> Result<u64, Failed> 
         }
     }
     transaction.commit().await?;
-    Ok(events)
+    Ok(is_stored.into())
 }
 
 /// How many rated games the same people have played on the same day. Each game has a row for every player who still

@@ -7,7 +7,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 
 use super::pool::{Failed, unless, within_deadline};
-use super::{PostgresStore, append, person_id, table_id};
+use super::{PostgresStore, append, person_id, searches, table_id};
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::news::ChallengeState;
@@ -35,12 +35,20 @@ impl ChallengeStore for PostgresStore {
         let entry = Entry::try_from(append)?;
         let work = async |client: &mut Object| {
             let transaction = client.transaction().await?;
+            // Another challenge of the same sender may be accepted at the same time.
+            searches::lock(&transaction).await?;
+            let sql = "SELECT sender FROM challenges WHERE id = $1 AND lease IS NOT NULL";
+            if let Some(row) = transaction.query_opt(sql, &[&entry.table]).await?
+                && searches::is_playing(&transaction, row.try_get(0)?).await?
+            {
+                return Ok(false);
+            }
             let accepted = ChallengeState::Accepted.name();
             let params: [&(dyn ToSql + Sync); 4] = [&entry.table, &receiver.to_string(), &accepted, &signed(now)];
             if transaction.execute(END, &params).await? == 0 {
                 return Ok(false);
             }
-            if !append::open(&transaction, &entry).await? {
+            if !append::add(&transaction, &entry).await? {
                 return Err(Failed::Misread(table_exists()));
             }
             transaction.commit().await?;
@@ -121,8 +129,11 @@ async fn send(transaction: &Transaction<'_>, challenge: &ChallengeRow, most: i64
     }
     let sql = "SELECT (SELECT count(*) FROM challenges WHERE sender = $1 AND state = 'open' AND expires >= $3) >= $4
                OR (SELECT count(*) FROM challenges WHERE receiver = $2 AND state = 'open' AND expires >= $3
-                   AND NOT hidden) >= $4";
-    if transaction.query_one(sql, &[&from, &to, &now, &most]).await?.try_get(0)? {
+                   AND NOT hidden
+                   AND (again IS NOT NULL
+                        OR EXISTS (SELECT FROM pairs WHERE pairs.person = receiver AND opponent = sender))
+                   = ($5 OR EXISTS (SELECT FROM pairs WHERE pairs.person = $2 AND opponent = $1))) >= $4";
+    if transaction.query_one(sql, &[&from, &to, &now, &most, &again.is_some()]).await?.try_get(0)? {
         return Ok(Sent::TooMany);
     }
     let sql =

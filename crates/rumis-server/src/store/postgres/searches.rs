@@ -7,14 +7,14 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 
 use super::pool::{Failed, unless, within_deadline};
-use super::{PostgresStore, append};
+use super::{PostgresStore, append, person_id};
 use crate::error::Error;
 use crate::id::PersonId;
 use crate::pairing::policy::MOST_SEARCHES;
 use crate::pairing::{Queue, Search, Step};
 use crate::store::entry::{Entry, nobody, signed, table_exists};
 use crate::store::searches::{self, Columns, PAST, search_columns};
-use crate::store::{Append, SearchStore};
+use crate::store::{Append, Appended, SearchStore};
 
 /// The advisory lock that changes of the searches take: an arbitrary number.
 const SEARCHES: i64 = 0x72_756d_6974;
@@ -36,7 +36,7 @@ impl SearchStore for PostgresStore {
         }
         let people = texts(&searches::people(&searches, &[]));
         let blocks = self.read(BLOCKS, &[&people], block).await?;
-        Ok(searches::queue(searches, blocks))
+        Ok(searches::queue(searches, blocks, []))
     }
 
     async fn take_steps(&self, steps: Vec<Step>, now: u64) -> Result<Queue, Error> {
@@ -60,13 +60,30 @@ impl SearchStore for PostgresStore {
             if !after.is_complete(table) {
                 return Ok(false);
             }
-            if !append::open(&transaction, &entry).await? {
+            if !append::add(&transaction, &entry).await? {
                 return Err(Failed::Misread(table_exists()));
             }
             after.seat(table, now);
             write(&transaction, &before, &after).await?;
             transaction.commit().await?;
             Ok(true)
+        };
+        Ok(within_deadline(self.pool.get().await?, work).await?)
+    }
+
+    async fn close_missed(&self, append: Append, now: u64) -> Result<Appended, Error> {
+        let (table, entry) = (append.table, Entry::try_from(append)?);
+        let work = async |client: &mut Object| {
+            let transaction = client.transaction().await?;
+            let before = queue_to_change(&transaction, &[], now).await?;
+            let mut after = before.clone();
+            if !after.is_missed(table, now) || !append::add(&transaction, &entry).await? {
+                return Ok(Appended::Beaten);
+            }
+            after.miss(table, now);
+            write(&transaction, &before, &after).await?;
+            transaction.commit().await?;
+            Ok(Appended::Stored)
         };
         Ok(within_deadline(self.pool.get().await?, work).await?)
     }
@@ -103,7 +120,7 @@ fn block(row: &Row) -> Result<(PersonId, PersonId), Error> {
 
 /// Everybody who searches, before these steps. Until the transaction ends, nobody else changes the searches.
 async fn queue_to_change(transaction: &Transaction<'_>, steps: &[Step], now: u64) -> Result<Queue, Failed> {
-    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&SEARCHES]).await?;
+    lock(transaction).await?;
     let since = signed(now.saturating_sub(PAST));
     let statement = transaction.prepare_cached(QUEUE_TO_CHANGE).await?;
     let rows = transaction.query(&statement, &[&since, &(MOST_SEARCHES as i64)]).await?;
@@ -113,7 +130,46 @@ async fn queue_to_change(transaction: &Transaction<'_>, steps: &[Step], now: u64
     let statement = transaction.prepare_cached(BLOCKS).await?;
     let blocks = transaction.query(&statement, &[&people]).await?;
     let blocks = blocks.iter().map(block).collect::<Result<Vec<_>, _>>().map_err(Failed::Misread)?;
-    Ok(searches::queue(searches, blocks))
+    let mut playing = Vec::new();
+    for person in searches::beginners(steps) {
+        if is_playing(transaction, &person.to_string()).await? {
+            playing.push(person);
+        }
+    }
+    Ok(searches::queue(searches, blocks, playing))
+}
+
+/// Until the transaction ends, nobody else changes the searches, and no clock of minutes starts to run.
+pub(super) async fn lock(transaction: &Transaction<'_>) -> Result<(), Failed> {
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&SEARCHES]).await?;
+    Ok(())
+}
+
+/// Whether somebody plays a game whose clock of minutes runs.
+pub(super) async fn is_playing(transaction: &Transaction<'_>, person: &str) -> Result<bool, Failed> {
+    let sql = "SELECT card FROM players JOIN tables ON tables.id = players.table_id
+               WHERE players.person = $1 AND ended IS NULL AND phase = 'playing' AND live_clock AND aside IS NULL";
+    let cards = transaction.query(&transaction.prepare_cached(sql).await?, &[&person]).await?;
+    if cards.is_empty() {
+        return Ok(false);
+    }
+    let sql = "SELECT id FROM people WHERE id = $1 UNION ALL SELECT guest FROM aliases WHERE person = $1";
+    let ids = transaction.query(sql, &[&person]).await?;
+    let ids = ids.iter().map(person_id).collect::<Result<Vec<_>, _>>().map_err(Failed::Misread)?;
+    for card in &cards {
+        if searches::sits(card.try_get(0)?, &ids) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Ends the searches of people who sit at a table under these IDs. The caller holds the [`lock`].
+pub(super) async fn stop(transaction: &Transaction<'_>, people: &[String]) -> Result<(), Failed> {
+    let sql = "DELETE FROM searches WHERE person = ANY($1)
+               OR person IN (SELECT person FROM aliases WHERE guest = ANY($1))";
+    transaction.execute(&transaction.prepare_cached(sql).await?, &[&people]).await?;
+    Ok(())
 }
 
 async fn write(transaction: &Transaction<'_>, before: &Queue, after: &Queue) -> Result<(), Failed> {

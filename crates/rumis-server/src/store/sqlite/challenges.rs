@@ -6,6 +6,7 @@ use rusqlite::{Connection, Row, ffi, params};
 use super::SqliteStore;
 use super::logs::append;
 use super::rows::{all, change, one, person_id, refused, table_id};
+use super::searches::is_playing;
 use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::news::ChallengeState;
@@ -23,7 +24,11 @@ impl ChallengeStore for SqliteStore {
         let (table, entry) = (append.table, Entry::try_from(append)?);
         self.writer
             .write(move |connection| {
-                if !end(connection, table, receiver, ChallengeState::Accepted, now)? {
+                let sql = "SELECT sender FROM challenges WHERE id = ?1 AND lease IS NOT NULL";
+                let sender = one(connection, sql, [table.to_string()], person_id)?;
+                if sender.map(|sender| is_playing(connection, sender)).transpose()? == Some(true)
+                    || !end(connection, table, receiver, ChallengeState::Accepted, now)?
+                {
                     return Ok(false);
                 }
                 match self::append(connection, &entry)? {
@@ -101,11 +106,13 @@ pub(super) const CHANGED: &str = "SELECT sender, changed FROM challenges WHERE c
 
 pub(super) const LIVE: &str = "SELECT sender, lease FROM challenges WHERE state = 'open' AND lease > 0";
 
-/// How many open challenges somebody has sent, and received.
-const OPEN_NOW: [&str; 2] = [
-    "SELECT count(*) FROM challenges WHERE sender = ?1 AND state = 'open' AND expires >= ?2",
-    "SELECT count(*) FROM challenges WHERE receiver = ?1 AND state = 'open' AND expires >= ?2 AND NOT hidden",
-];
+/// Whether somebody has sent many open challenges; or the receiver has received many: from people with whom they have
+/// played if this sender is one of them, otherwise from others.
+const TOO_MANY: &str = "SELECT
+    (SELECT count(*) FROM challenges WHERE sender = ?1 AND state = 'open' AND expires >= ?3) >= ?4
+    OR (SELECT count(*) FROM challenges WHERE receiver = ?2 AND state = 'open' AND expires >= ?3 AND NOT hidden
+        AND (again IS NOT NULL OR EXISTS (SELECT 1 FROM pairs WHERE pairs.person = receiver AND opponent = sender))
+        = (?5 OR EXISTS (SELECT 1 FROM pairs WHERE pairs.person = ?2 AND opponent = ?1))) >= ?4";
 
 fn send(connection: &Connection, challenge: &ChallengeRow, most: u32) -> Result<Sent, Error> {
     let ChallengeRow { id, sender, receiver, terms, again, sent, expires, lease, state } = challenge;
@@ -116,10 +123,8 @@ fn send(connection: &Connection, challenge: &ChallengeRow, most: u32) -> Result<
     if one(connection, sql, params![from, to, now], |_| Ok(()))?.is_some() {
         return Ok(Sent::Open);
     }
-    for (sql, person) in OPEN_NOW.into_iter().zip([&from, &to]) {
-        if one(connection, sql, params![person, now], |row| Ok(count(row.get(0)?)))?.unwrap_or(0) >= most {
-            return Ok(Sent::TooMany);
-        }
+    if one(connection, TOO_MANY, params![from, to, now, most, again.is_some()], |row| Ok(row.get(0)?))? == Some(true) {
+        return Ok(Sent::TooMany);
     }
     let sql =
         "INSERT INTO challenges (id, sender, receiver, terms, again, sent, expires, lease, changed, state, hidden)

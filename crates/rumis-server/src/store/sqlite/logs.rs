@@ -8,6 +8,7 @@ use super::push::keep_notices;
 use super::ratings::rate;
 use super::results::count_game;
 use super::rows::{all, change, one};
+use super::searches;
 use crate::error::Error;
 use crate::id::TableId;
 use crate::store::entry::{self, Entry, signed, unsigned};
@@ -100,6 +101,7 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
             [person, table],
         )?;
     }
+    searches::stop(connection, &entry.playing)?;
     if let Some(game) = &entry.rated {
         rate(connection, entry, game)?;
     }

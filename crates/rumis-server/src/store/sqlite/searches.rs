@@ -40,6 +40,22 @@ impl SearchStore for SqliteStore {
             .await
     }
 
+    async fn close_missed(&self, append: Append, now: u64) -> Result<Appended, Error> {
+        let (table, entry) = (append.table, Entry::try_from(append)?);
+        self.writer
+            .write(move |connection| {
+                let before = queue(connection, &[], now)?;
+                let mut after = before.clone();
+                if !after.is_missed(table, now) || self::append(connection, &entry)? != Appended::Stored {
+                    return Ok(Appended::Beaten);
+                }
+                after.miss(table, now);
+                write(connection, &before, &after)?;
+                Ok(Appended::Stored)
+            })
+            .await
+    }
+
     async fn search_of(&self, person: PersonId) -> Result<Option<Search>, Error> {
         self.readers.read(move |connection| search_of(connection, person)).await
     }
@@ -79,7 +95,34 @@ fn queue(connection: &Connection, steps: &[Step], now: u64) -> Result<Queue, Err
         let blocked = all(connection, sql, [person.to_string()], person_id)?;
         blocks.extend(blocked.into_iter().map(|blocked| (person, blocked)));
     }
-    Ok(searches::queue(searches, blocks))
+    let mut playing = Vec::new();
+    for person in searches::beginners(steps) {
+        if is_playing(connection, person)? {
+            playing.push(person);
+        }
+    }
+    Ok(searches::queue(searches, blocks, playing))
+}
+
+pub(super) const PLAYING: &str = "SELECT card FROM players CROSS JOIN tables ON tables.id = players.table_id
+    WHERE players.person = ?1 AND ended IS NULL AND phase = 'playing' AND live_clock = 1 AND aside IS NULL";
+
+/// Whether somebody plays a game whose clock of minutes runs.
+pub(super) fn is_playing(connection: &Connection, person: PersonId) -> Result<bool, Error> {
+    let cards = all(connection, PLAYING, [person.to_string()], |row| Ok(row.get::<_, String>(0)?))?;
+    let sql = "SELECT guest FROM aliases WHERE person = ?1";
+    let mut ids = if cards.is_empty() { Vec::new() } else { all(connection, sql, [person.to_string()], person_id)? };
+    ids.push(person);
+    Ok(cards.iter().any(|card| searches::sits(card, &ids)))
+}
+
+/// Ends the searches of people who sit at a table under these IDs.
+pub(super) fn stop(connection: &Connection, people: &[String]) -> Result<(), Error> {
+    let sql = "DELETE FROM searches WHERE person = ?1 OR person = (SELECT person FROM aliases WHERE guest = ?1)";
+    for person in people {
+        change(connection, sql, [person])?;
+    }
+    Ok(())
 }
 
 fn take_steps(connection: &Connection, steps: &[Step], now: u64) -> Result<Queue, Error> {
