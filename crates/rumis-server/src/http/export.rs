@@ -22,7 +22,7 @@ use super::push::entry;
 use crate::daily::DailyEntry;
 use crate::documents::Document;
 use crate::error::{Code, Error};
-use crate::id::{PersonId, TableId};
+use crate::id::TableId;
 use crate::messages::{Export, ExportedTable, RatedEntry, Refusal};
 use crate::profiles::{Opponent, Standing, Viewer};
 use crate::store::{PersonRow, RatedRow, ResultRow};
@@ -46,7 +46,9 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let blocks = blocks_of(&app, person.id).await?;
     let challenges = app.node.all_challenges_of(person.id).await?;
     let search = app.node.search_of(person.id).await?;
-    let documents = documents_of(&app, person.id).await?;
+    // There are not many, and they are small.
+    let documents = store.all_documents_of(person.id).await?;
+    let documents = documents.into_iter().map(document).collect::<Result<Vec<Document>, Error>>()?;
     let daily = store.dailies_of(person.id).await?.into_iter().map(DailyEntry::from).collect();
     let (profile, standings) = (store.publicity(person.id).await?, store.standings_of(person.id).await?);
     let standings = standings.into_iter().map(Standing::from).collect();
@@ -88,15 +90,6 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         (header::CONTENT_DISPOSITION, "attachment; filename=\"rumis-my-data.json\""),
     ];
     Ok((headers, Body::from_stream(body(written))).into_response())
-}
-
-/// The documents of a person. There are not many, and they are small.
-async fn documents_of(app: &App, person: PersonId) -> Result<Vec<Document>, Error> {
-    let mut documents = Vec::new();
-    for (key, _) in app.node.store.documents_of(person, 0).await? {
-        documents.extend(app.node.store.document(person, &key).await?.map(document).transpose()?);
-    }
-    Ok(documents)
 }
 
 /// A piece of an export.
