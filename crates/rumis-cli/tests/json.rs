@@ -237,7 +237,21 @@ fn load_tests() {
     golden("loadtest-pace", &pace, &all);
     golden("loadtest-burst", &["loadtest", "burst", "--people", "1", "--seconds", "1"], &all);
     golden("loadtest-start", &["loadtest", "start", "--games", "10"], &all);
-    let pages = ["loadtest", "pages", "--games", "100", "--people", "20", "--seconds", "1", "--json"];
+    let pages = [
+        "loadtest",
+        "pages",
+        "--games",
+        "100",
+        "--people",
+        "20",
+        "--rate",
+        "200",
+        "--requests",
+        "2",
+        "--goal",
+        "60s",
+        "--json",
+    ];
     let mut pages = document(&answer(&pages));
     // All have the same form.
     pages["pages"].as_array_mut().unwrap().truncate(1);

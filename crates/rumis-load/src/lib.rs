@@ -4,11 +4,12 @@
 //! - **One client**: [`Client`] for HTTP, [`Socket`] for a table's socket, [`NewsSocket`] for news.
 //! - **Many**: [`crowd`] opens tables and seats people, [`pace`] lets them play at people's pace,
 //!   [`burst`] as fast as possible, [`fill`] stores many finished games,
-//!   [`history`] the games of many people, [`pages`] asks for every page, [`cluster`] compares the cost of
+//!   [`history`] the games of many people and what else they have, [`pages`] asks for every page, [`cluster`] compares the cost of
 //!   several nodes.
 //! - **Measurements**: [`House`] is a server process and the resources that it uses, [`Delays`] are
 //!   measured delays, [`draw_growth`] draws a chart.
 
+mod belongings;
 pub mod burst;
 mod client;
 pub mod cluster;

@@ -115,7 +115,7 @@ pub use store::{
 };
 pub use table::{
     Actor, AskedView, Card, ChairView, ClockRule, ClocksView, ColourName, Command, Draft, Event, FinishedGame,
-    FinishedSeat, GameView, Logged, Lot, Names, Phase, Phrase, Player, Points, RatedGame, Ratings, RuinsChoice,
-    SeatChoice, SeatName, StartChoice, Summary, Table, TableRating, TableView, Terms, WhenGone, Why, Wish,
+    FinishedSeat, GameView, Logged, Lot, Names, Phase, Phrase, Player, Playing, Points, RatedGame, Ratings,
+    RuinsChoice, SeatChoice, SeatName, StartChoice, Summary, Table, TableRating, TableView, Terms, WhenGone, Why, Wish,
 };
 pub use typescript::typescript;

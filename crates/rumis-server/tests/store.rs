@@ -66,6 +66,7 @@ suite! {
     lobby::the_lobby_leaves_out_old_tables_and_games_that_nobody_may_watch,
     lobby::tables_of_an_older_version_are_in_the_lobby,
     lobby::the_lobby_reads_its_indexes_and_nothing_else,
+    lobby::the_strongest_live_game_is_featured_however_many_tables_wait,
     cases::tables_of_a_person_come_in_pages,
     cases::the_newest_tables_come_first_whether_they_are_over_or_not,
     cases::only_tables_that_wait_or_play_are_open,

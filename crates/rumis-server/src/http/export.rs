@@ -48,7 +48,9 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let blocks = blocks_of(&app, person.id).await?;
     let challenges = challenges_of(&app, person.id).await?;
     let search = search_of(&app, person.id).await?;
-    let documents = documents_of(&app, person.id).await?;
+    // There are not many, and they are small.
+    let documents = store.all_documents_of(person.id).await?;
+    let documents = documents.into_iter().map(document).collect::<Result<Vec<Document>, Error>>()?;
     let daily = store.dailies_of(person.id).await?.into_iter().map(DailyEntry::from).collect();
     let viewer = Viewer { person: Some(person.id), is_owner: true };
     let (profile, standings) =
@@ -91,15 +93,6 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         (header::CONTENT_DISPOSITION, "attachment; filename=\"rumis-my-data.json\""),
     ];
     Ok((headers, Body::from_stream(body(written))).into_response())
-}
-
-/// The documents of a person. There are not many, and they are small.
-async fn documents_of(app: &App, person: PersonId) -> Result<Vec<Document>, Error> {
-    let mut documents = Vec::new();
-    for (key, _) in app.node.store.documents_of(person, 0).await? {
-        documents.extend(app.node.store.document(person, &key).await?.map(document).transpose()?);
-    }
-    Ok(documents)
 }
 
 /// The challenges that somebody sent or received. Of those that they received, the export does not say whether the

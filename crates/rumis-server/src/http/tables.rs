@@ -26,7 +26,7 @@ pub(super) fn table_id(text: &str) -> Result<TableId, Error> {
 /// Tables with a free chair, and tables that anyone may watch.
 #[utoipa::path(get, path = "/lobby", tag = "tables", responses((status = 200, body = TableList)))]
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<TableList>, Error> {
-    Ok(Json(app.node.lobby().await?))
+    Ok(Json(app.node.lobby().await?.list))
 }
 
 /// Opens a table. A caller without a cookie becomes a guest and gets one.

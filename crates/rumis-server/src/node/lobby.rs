@@ -15,10 +15,14 @@ use crate::id::{PersonId, TableId};
 use crate::messages::{ListedTable, TableList};
 use crate::news::{LobbyNews, NewsMessage};
 use crate::store::{Store, TableRow};
-use crate::table::{Card, ChairView, Names, Phase, Ratings};
+use crate::table::{Card, ChairView, Names, Ratings};
 
-/// How many tables a list contains.
-const LISTED: u32 = 100;
+/// How many tables with a free chair the lobby shows.
+const WAITING: u32 = 100;
+/// How many games to watch it shows, besides.
+const RUNNING: u32 = 50;
+/// A game is live if something happened in it within this time, in milliseconds: half an hour.
+const LIVE: u64 = 1_800_000;
 /// How long the lobby shows a table with a free chair at which nothing happens, in milliseconds: a day. A table with
 /// a clock of days is shown for longer.
 const STALE: u64 = 86_400_000;
@@ -26,14 +30,20 @@ const STALE: u64 = 86_400_000;
 const ROUND: Duration = Duration::from_secs(3);
 /// The pause between two times.
 const PAUSE: Duration = Duration::from_secs(1);
-/// The points of somebody without a rating.
-const NEWCOMER: u64 = 1500;
+
+/// The tables of the lobby.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Shown {
+    pub(crate) list: TableList,
+    /// The live game with the strongest players. It is in the list.
+    featured: Option<TableId>,
+}
 
 /// The lobby at some time.
 #[derive(Debug)]
 pub(crate) struct Lobby {
     number: u64,
-    list: TableList,
+    shown: Shown,
     /// The message with all of it.
     all: Utf8Bytes,
     /// The message with what has changed since the one before.
@@ -54,14 +64,14 @@ impl Lobby {
         self.number
     }
 
-    fn new(before: Option<&Self>, list: TableList) -> Self {
-        let featured = featured(&list);
+    fn new(before: Option<&Self>, shown: Shown) -> Self {
+        let (list, featured) = (&shown.list, shown.featured);
         let empty = TableList::default();
-        let changed = difference(before.map_or(&empty, |before| &before.list), &list, featured);
+        let changed = difference(before.map_or(&empty, |before| &before.shown.list), list, featured);
         let whole =
             LobbyNews { all: true, tables: list.tables.clone(), gone: Vec::new(), names: list.names.clone(), featured };
         let number = before.map_or(0, |before| before.number + 1);
-        Self { number, list, all: text(whole), changed: text(changed) }
+        Self { number, shown, all: text(whole), changed: text(changed) }
     }
 }
 
@@ -83,20 +93,6 @@ fn difference(before: &TableList, after: &TableList, featured: Option<TableId>) 
     let people = tables.iter().flat_map(|table| people_of(&table.card));
     let names: Names = people.filter_map(|person| Some((person, after.names.get(&person)?.clone()))).collect();
     LobbyNews { all: false, tables, gone, names, featured }
-}
-
-/// The running game with the strongest players. Games between people come before those of one person.
-fn featured(list: &TableList) -> Option<TableId> {
-    let rank = |table: &ListedTable| {
-        let mut people: Vec<PersonId> = people_at(&table.card.chairs).collect();
-        people.sort_unstable();
-        people.dedup();
-        let points = |person| table.ratings.get(person).map_or(NEWCOMER, |rating| rating.points.into());
-        let sum: u64 = people.iter().map(points).sum();
-        (people.len().min(2), sum.checked_div(people.len() as u64).unwrap_or(0), table.updated)
-    };
-    let running = list.tables.iter().filter(|table| table.card.phase == Phase::Playing && table.card.watchers);
-    running.max_by_key(|table| rank(table)).map(|table| table.id)
 }
 
 fn people_at(chairs: &[ChairView]) -> impl Iterator<Item = PersonId> + '_ {
@@ -151,9 +147,16 @@ impl Watched {
 
 impl Node {
     /// The lobby now.
-    pub(crate) async fn lobby(&self) -> Result<TableList, Error> {
-        let since = self.now().saturating_sub(STALE);
-        list(&*self.store, self.store.lobby(since, LISTED).await?).await
+    pub(crate) async fn lobby(&self) -> Result<Shown, Error> {
+        let now = self.now();
+        let mut rows = self.store.lobby(now.saturating_sub(STALE), WAITING, RUNNING).await?;
+        let mut strongest = self.store.featured(now.saturating_sub(LIVE)).await?;
+        if strongest.is_none() {
+            strongest = self.store.featured(0).await?;
+        }
+        let featured = strongest.as_ref().map(|row| row.id);
+        rows.extend(strongest.filter(|row| rows.iter().all(|other| other.id != row.id)));
+        Ok(Shown { list: list(&*self.store, rows).await?, featured })
     }
 
     /// What happens in the lobby from now on.
@@ -177,18 +180,18 @@ impl Node {
                 continue;
             }
             match self.metrics.round(self.lobby()).await {
-                Ok(list) => self.renew_lobby(list),
+                Ok(shown) => self.renew_lobby(shown),
                 Err(error) => tracing::error!(%error, "cannot read the lobby"),
             }
             sleep(PAUSE).await;
         }
     }
 
-    fn renew_lobby(&self, list: TableList) {
+    fn renew_lobby(&self, shown: Shown) {
         self.lobby.news.send_if_modified(|lobby| {
-            let is_news = lobby.as_ref().is_none_or(|known| known.list != list);
+            let is_news = lobby.as_ref().is_none_or(|known| known.shown != shown);
             if is_news {
-                *lobby = Some(Arc::new(Lobby::new(lobby.as_deref(), list)));
+                *lobby = Some(Arc::new(Lobby::new(lobby.as_deref(), shown)));
             }
             is_news
         });
@@ -198,7 +201,7 @@ impl Node {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::TableRating;
+    use crate::table::{Phase, TableRating};
 
     fn table(number: u128, phase: Phase, people: &[(u128, u32)]) -> ListedTable {
         let chairs = people.iter().map(|&(person, _)| ChairView::Person(PersonId::from_bits(person))).collect();
@@ -221,20 +224,6 @@ mod tests {
     }
 
     #[test]
-    fn the_running_game_with_the_strongest_people_is_featured() {
-        let (playing, waiting) = (Phase::Playing, Phase::Waiting);
-        let tables = vec![
-            table(1, waiting, &[(1, 2500)]),
-            table(2, playing, &[(2, 2400)]),
-            table(3, playing, &[(3, 1700), (4, 1500)]),
-            table(4, playing, &[(5, 1800), (6, 0)]),
-        ];
-        assert_eq!(featured(&listed(tables.clone(), &[])), Some(TableId::from_bits(4)));
-        assert_eq!(featured(&listed(tables[..2].to_vec(), &[])), Some(TableId::from_bits(2)));
-        assert_eq!(featured(&listed(tables[..1].to_vec(), &[])), None);
-    }
-
-    #[test]
     fn only_what_has_changed_is_told() {
         let one = table(1, Phase::Waiting, &[(1, 0)]);
         let before = listed(vec![one.clone(), table(2, Phase::Waiting, &[(2, 0)])], &[(1, "Ann")]);
@@ -249,8 +238,9 @@ mod tests {
 
     #[test]
     fn whoever_has_missed_something_gets_everything() {
-        let first = Lobby::new(None, listed(vec![table(1, Phase::Waiting, &[(1, 0)])], &[]));
-        let second = Lobby::new(Some(&first), listed(Vec::new(), &[]));
+        let list = listed(vec![table(1, Phase::Waiting, &[(1, 0)])], &[]);
+        let first = Lobby::new(None, Shown { list, featured: None });
+        let second = Lobby::new(Some(&first), Shown::default());
         assert_eq!(second.news_since(Some(1)), None);
         let told = |known| second.news_since(known).map(|text| text.contains("\"all\":true"));
         assert_eq!([told(None), told(Some(0)), told(Some(7))], [Some(true), Some(false), Some(true)]);

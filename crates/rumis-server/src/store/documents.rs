@@ -51,6 +51,9 @@ pub trait DocumentStore: Send + Sync {
     /// revisions.
     async fn documents_of(&self, person: PersonId, since: u64) -> Result<Vec<(String, u64)>, Error>;
 
+    /// All documents of a person, in the order of their keys.
+    async fn all_documents_of(&self, person: PersonId) -> Result<Vec<DocumentRow>, Error>;
+
     /// A document of a person, if it exists.
     async fn document(&self, person: PersonId, key: &str) -> Result<Option<DocumentRow>, Error>;
 

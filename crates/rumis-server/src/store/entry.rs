@@ -23,6 +23,19 @@ pub(super) const USED_AGAIN_AFTER: u64 = 3_600_000;
 /// Nodes that were silent for this long are forgotten, in milliseconds.
 pub(super) const FORGOTTEN: u64 = 3_600_000;
 
+/// The strength of a running game, given rows with the ratings of its people in `mean`: their average, with that of a
+/// newcomer for those without a rating. Games between people come before those of one person.
+macro_rules! strength {
+    ($people:expr) => {
+        concat!(
+            "coalesce((SELECT avg(coalesce(mean, 25.0)) - CASE WHEN count(*) < 2 THEN 1000 ELSE 0 END FROM ",
+            $people,
+            "), 0)"
+        )
+    };
+}
+pub(super) use strength;
+
 /// An [`Append`] as columns. The caller builds it, so that the writer thread has little to do.
 pub(super) struct Entry {
     pub(super) table: String,
@@ -39,6 +52,9 @@ pub(super) struct Entry {
     pub(super) card: String,
     pub(super) watchers: bool,
     pub(super) lasting: bool,
+    /// The people of a game that the lobby shows, whose ratings are its strength, and its way to play.
+    pub(super) playing: Option<Vec<String>>,
+    pub(super) way: Option<&'static str>,
     /// The events' numbers, times and bodies.
     pub(super) seqs: Vec<i64>,
     pub(super) ats: Vec<i64>,
@@ -81,6 +97,8 @@ impl TryFrom<Append> for Entry {
             card: summary.card,
             watchers: summary.watchers,
             lasting: summary.lasting,
+            way: summary.playing.as_ref().map(|playing| playing.way.name()),
+            playing: summary.playing.map(|playing| playing.people.iter().map(PersonId::to_string).collect()),
             seqs: events.iter().map(|logged| signed(logged.seq)).collect(),
             ats: events.iter().map(|logged| signed(logged.at)).collect(),
             bodies: events.iter().map(body).collect::<Result<_, _>>()?,
@@ -316,4 +334,15 @@ pub(super) fn no_table() -> Error {
 /// The error for a table that opens although there is one with its ID.
 pub(super) fn table_exists() -> Error {
     Error::new(Code::Internal, "there is already a table with this ID")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_no_rating_counts_as_a_newcomer() {
+        let newcomer = format!("coalesce(mean, {:?})", Rating::default().mean);
+        assert!(strength!("people").contains(&newcomer), "{newcomer}");
+    }
 }

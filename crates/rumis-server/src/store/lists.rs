@@ -34,9 +34,14 @@ pub struct RunningTable {
 /// Lists of tables, for people who look for one.
 #[async_trait]
 pub trait ListStore: Send + Sync {
-    /// Listed tables that people can join or watch: those with a free chair first, then by their last event, newest
-    /// first. Those whose last event was not after `since` are left out, unless they wait for days.
-    async fn lobby(&self, since: u64, most: u32) -> Result<Vec<TableRow>, Error>;
+    /// Listed tables that people can join or watch: at most `waiting` with a free chair, then at most `running` where a
+    /// game runs, each by their last event, newest first. Of the former, those whose last event was not after `since`
+    /// are left out, unless they wait for days.
+    async fn lobby(&self, since: u64, waiting: u32, running: u32) -> Result<Vec<TableRow>, Error>;
+
+    /// The running game with the strongest players among those that are listed, that people can watch, and whose last
+    /// event was after `since`. Ratings count as they were at its last event.
+    async fn featured(&self, since: u64) -> Result<Option<TableRow>, Error>;
 
     /// The tables of a person whose last event was before this time, newest first.
     async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error>;

@@ -28,6 +28,6 @@ pub use finished::{FinishedGame, FinishedSeat, Player};
 pub use lot::Lot;
 pub use rated::RatedGame;
 pub use state::Table;
-pub use summary::{Phase, Summary};
+pub use summary::{Phase, Playing, Summary};
 pub use terms::{ClockRule, RuinsChoice, SeatChoice, StartChoice, Terms, WhenGone};
 pub use view::{AskedView, Card, ChairView, ClocksView, GameView, Names, Ratings, TableRating, TableView};

@@ -2,11 +2,13 @@
 
 use std::str::FromStr;
 
+use rumis::Way;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::error::{Code, Error};
+use crate::id::PersonId;
 
 /// The phase of a table, for finding it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -66,4 +68,15 @@ pub struct Summary {
     pub watchers: bool,
     /// Whether it may wait for days until somebody sits down, because its clock counts days.
     pub lasting: bool,
+    /// Who plays, if the lobby shows the running game.
+    pub playing: Option<Playing>,
+}
+
+/// The people of a running game. Their ratings say where the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playing {
+    /// The way to play.
+    pub way: Way,
+    /// Everybody on a chair, once.
+    pub people: Vec<PersonId>,
 }

@@ -11,7 +11,7 @@ use super::event::{ColourName, Points, SeatName, Wish, points};
 use super::shapes::Clock;
 use super::state::{Chair, Table};
 use super::stopwatch::in_words;
-use super::summary::{Phase, Summary};
+use super::summary::{Phase, Playing, Summary};
 use super::terms::{ClockRule, StartChoice, Terms};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
@@ -341,6 +341,7 @@ impl Table {
     pub fn summary(&self) -> Summary {
         let play = self.game.as_ref();
         let over = play.filter(|_| self.phase == Phase::Over);
+        let is_shown = self.phase == Phase::Playing && self.terms.listed && self.terms.watchers;
         let card = Card {
             phase: self.phase,
             plan: self.terms.plan.to_string(),
@@ -371,6 +372,7 @@ impl Table {
             card: serde_json::to_string(&card).unwrap_or_default(),
             watchers: self.terms.watchers,
             lasting: matches!(self.terms.clock, ClockRule::Days(_)),
+            playing: is_shown.then(|| Playing { way: self.terms.way, people: self.people() }),
         }
     }
 }

@@ -63,7 +63,7 @@ async fn everything(store: &dyn Store) -> String {
     all.push(format!("{:?}", store.person_by_name("inti").await));
     all.push(format!("{:?} {:?}", store.sessions_of(person(1)).await, store.codes_left(person(1)).await));
     all.push(format!("{:?}", store.session([255; 32], 1001, 999, 0).await));
-    all.push(format!("{:?}", store.lobby(0, 10).await));
+    all.push(format!("{:?}", store.lobby(0, 10, 10).await));
     all.push(format!("{:?} {:?}", store.overdue(u64::MAX, 10).await, store.live_clocks().await));
     all.push(format!("{:?}", store.programs_due().await));
     all.push(format!("{:?}", store.analysis(table(1), 1).await));
@@ -217,5 +217,5 @@ pub(crate) async fn a_newer_database_is_refused(home: &Home) {
     ] {
         assert!(error.to_string().contains("newer version of this program"), "{error}");
     }
-    assert_eq!(there.open().await.unwrap().lobby(0, 10).await, Ok(Vec::<TableRow>::new()));
+    assert_eq!(there.open().await.unwrap().lobby(0, 10, 10).await, Ok(Vec::<TableRow>::new()));
 }

@@ -59,7 +59,7 @@ pub(crate) async fn a_late_append_is_beaten(home: &Home) {
     store.add_person(guest(7)).await.unwrap();
     put(&*store, append(table(1), 0, 10)).await;
     put(&*store, append(table(1), 1, 20)).await;
-    let before = store.lobby(0, 10).await.unwrap();
+    let before = store.lobby(0, 10, 10).await.unwrap();
     let mut late = append(table(1), 1, 30);
     late.events.push(Logged { seq: 3, at: 30, event: said() });
     late.people = vec![person(7)];
@@ -67,7 +67,7 @@ pub(crate) async fn a_late_append_is_beaten(home: &Home) {
     assert_eq!(store.append(late).await, Ok(Appended::Beaten));
     // Nothing of it was written.
     assert_eq!(is_whole(&*store, table(1)).await, 2);
-    assert_eq!(store.lobby(0, 10).await.unwrap(), before);
+    assert_eq!(store.lobby(0, 10, 10).await.unwrap(), before);
     assert_eq!(store.tables_of(person(7), u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.ratings_of(person(7)).await, Ok(vec![]));
     // An append that expects a longer log is beaten too.
@@ -154,18 +154,18 @@ pub(crate) async fn the_lobby_lists_waiting_tables_first(home: &Home) {
         (new.summary.phase, new.summary.listed) = (phase, listed);
         put(&*store, new).await;
     }
-    let lobby = store.lobby(0, 10).await.unwrap();
+    let lobby = store.lobby(0, 10, 10).await.unwrap();
     let expected = |numbers: &[u128]| numbers.iter().map(|&number| table(number)).collect::<Vec<_>>();
     assert_eq!(lobby.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 2, 1, 7]));
     assert_eq!(lobby[0], TableRow { id: table(3), head: 1, updated: 30, card: r#"{"at":30}"#.to_owned() });
-    let three = store.lobby(0, 3).await.unwrap();
-    assert_eq!(three.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 2, 1]));
+    let fewer = store.lobby(0, 1, 2).await.unwrap();
+    assert_eq!(fewer.iter().map(|row| row.id).collect::<Vec<_>>(), expected(&[3, 1, 7]), "each kind has its own limit");
     // An event moves a table to the front.
     put(&*store, append(table(2), 1, 100)).await;
     let mut over = append(table(3), 1, 101);
     over.summary.phase = Phase::Over;
     put(&*store, over).await;
-    let lobby = store.lobby(0, 10).await.unwrap();
+    let lobby = store.lobby(0, 10, 10).await.unwrap();
     assert_eq!(lobby.iter().map(|row| (row.id, row.head)).collect::<Vec<_>>()[..2], [(table(2), 2), (table(1), 1)]);
 }
 
@@ -331,7 +331,7 @@ pub(crate) async fn a_table_that_is_set_aside_concerns_no_background_task(home: 
     assert_eq!(store.overdue(u64::MAX, 10).await, Ok(vec![]));
     assert_eq!(store.live_clocks().await, Ok(vec![]));
     assert_eq!(store.programs_due().await, Ok(vec![]));
-    assert_eq!(store.lobby(0, 10).await, Ok(vec![]));
+    assert_eq!(store.lobby(0, 10, 10).await, Ok(vec![]));
     // Whoever adds to its log could read it.
     let mut mended = append(table(1), 1, 1);
     mended.summary.deadline = Some(1000);

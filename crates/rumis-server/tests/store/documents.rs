@@ -42,6 +42,8 @@ pub(crate) async fn revisions_are_counted_for_each_person(home: &Home) {
     assert_eq!(store.documents_of(person(1), 0).await.as_ref(), Ok(&all));
     assert_eq!(store.documents_of(person(1), 2).await.unwrap(), all[1..]);
     assert_eq!(store.documents_of(person(1), 3).await, Ok(Vec::new()));
+    let bodies = vec![row("lessons", 2, "2"), row("puzzles", 3, "4")];
+    assert_eq!(store.all_documents_of(person(1)).await, Ok(bodies));
 }
 
 pub(crate) async fn documents_of_a_person_are_bounded(home: &Home) {

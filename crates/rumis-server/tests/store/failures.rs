@@ -147,7 +147,7 @@ async fn several_nodes_can_start_at_the_same_time() {
     for node in nodes {
         node.await.unwrap();
     }
-    assert_eq!(home.store().await.lobby(0, 100).await.unwrap().len(), 8);
+    assert_eq!(home.store().await.lobby(0, 100, 100).await.unwrap().len(), 8);
 }
 
 #[tokio::test]

@@ -1,9 +1,10 @@
 //! The lobby reads only tables that it shows, however many others there are.
 
-use rumis_server::{Database, Phase, TableId};
+use rumis::Way;
+use rumis_server::{Database, Phase, Playing, RatedGame, Store, TableId};
 use tokio_postgres::NoTls;
 
-use crate::samples::{Home, append, put, table};
+use crate::samples::{Home, append, guest, person, put, table};
 
 /// Runs statements in the database of a test.
 pub(crate) async fn execute(home: &Home, sqlite: &str, postgres: &str) {
@@ -18,7 +19,7 @@ pub(crate) async fn execute(home: &Home, sqlite: &str, postgres: &str) {
 }
 
 async fn shown(home: &Home, since: u64) -> Vec<TableId> {
-    home.store().await.lobby(since, 10).await.unwrap().into_iter().map(|row| row.id).collect()
+    home.store().await.lobby(since, 10, 10).await.unwrap().into_iter().map(|row| row.id).collect()
 }
 
 fn tables<const N: usize>(numbers: [u128; N]) -> Vec<TableId> {
@@ -59,6 +60,7 @@ pub(crate) async fn the_lobby_leaves_out_old_tables_and_games_that_nobody_may_wa
 pub(crate) async fn tables_of_an_older_version_are_in_the_lobby(home: &Home) {
     fill(home).await;
     let before = "DROP INDEX tables_to_join; DROP INDEX lasting_tables_to_join; DROP INDEX games_to_watch;
+        DROP INDEX games_by_strength;
         ALTER TABLE tables DROP COLUMN watchers; ALTER TABLE tables DROP COLUMN lasting;";
     execute(home, before, before).await;
     // One card is damaged, and a table whose games nobody may watch is between two of them.
@@ -90,19 +92,73 @@ pub(crate) async fn tables_of_an_older_version_are_in_the_lobby(home: &Home) {
     assert_eq!(shown(home, 30).await, tables([2, 6, 4]), "this version sets them with its first event");
 }
 
-/// The steps of a query plan.
-async fn plan(home: &Home) -> Vec<String> {
+/// A game that runs at this table since this time, which the lobby shows.
+async fn runs(store: &dyn Store, number: u128, after: u64, at: u64, people: &[u128]) {
+    let mut new = append(table(number), after, at);
+    let people = people.iter().map(|&number| person(number)).collect();
+    new.summary.phase = Phase::Playing;
+    new.summary.playing = Some(Playing { way: Way::Standard, people });
+    put(store, new).await;
+}
+
+/// The first of these people wins a rated game.
+async fn wins(store: &dyn Store, number: u128, people: [u128; 2]) {
+    let places = vec![(person(people[0]), 1), (person(people[1]), 2)];
+    let mut over = append(table(number), 0, 1);
+    over.summary.phase = Phase::Over;
+    over.rated = Some(RatedGame { game: 1, way: Way::Standard, places });
+    put(store, over).await;
+}
+
+pub(crate) async fn the_strongest_live_game_is_featured_however_many_tables_wait(home: &Home) {
+    let store = home.store().await;
+    for number in 1..=6 {
+        store.add_person(guest(number)).await.unwrap();
+    }
+    wins(&*store, 100, [1, 2]).await;
+    for number in 0..30 {
+        put(&*store, append(table(200 + number), 0, 500)).await;
+    }
+    runs(&*store, 1, 0, 10, &[1, 3]).await;
+    runs(&*store, 2, 0, 20, &[2, 4]).await;
+    runs(&*store, 3, 0, 30, &[3, 4]).await;
+    // Whoever plays against programs is stronger than all others together.
+    runs(&*store, 4, 0, 40, &[1]).await;
+    let featured = async |since| store.featured(since).await.unwrap().map(|row| row.id);
+    assert_eq!(featured(0).await, Some(table(1)));
+    assert_eq!(featured(10).await, Some(table(3)), "newcomers are stronger than somebody who has lost");
+    assert_eq!(featured(30).await, Some(table(4)));
+    assert_eq!(featured(40).await, None);
+    let lobby = store.lobby(0, 20, 10).await.unwrap();
+    assert_eq!(lobby.len(), 24);
+    assert_eq!(lobby[20..].iter().map(|row| row.id).collect::<Vec<_>>(), tables([4, 3, 2, 1]));
+    // Ratings change, and the next event counts them.
+    for (number, loser) in [(101, 1), (102, 5), (103, 6)] {
+        wins(&*store, number, [2, loser]).await;
+    }
+    runs(&*store, 2, 1, 50, &[2, 4]).await;
+    assert_eq!(featured(0).await, Some(table(2)));
+    runs(&*store, 1, 1, 60, &[1, 3]).await;
+    assert_eq!(featured(50).await, Some(table(1)));
+    // One that an older node began comes after those of people.
+    let change = |number| format!("UPDATE tables SET strength = 0 WHERE id = '{}'", table(number));
+    execute(home, &change(1), &change(1)).await;
+    assert_eq!([featured(0).await, featured(50).await], [Some(table(2)), Some(table(1))]);
+}
+
+/// The steps of a query plan, given the text of the query for each database.
+async fn plan(home: &Home, sqlite: &str, postgres: &str) -> Vec<String> {
     match &home.database {
         Database::Sqlite(path) => {
             let connection = rusqlite::Connection::open(path).unwrap();
-            let sql = format!("EXPLAIN QUERY PLAN {}", include_str!("../../src/store/sqlite/lobby.sql"));
-            let mut statement = connection.prepare(&sql).unwrap();
-            statement.query_map((4_000, 100), |row| row.get(3)).unwrap().collect::<Result<_, _>>().unwrap()
+            let sql = sqlite.replace("?1", "4000").replace("?2", "100").replace("?3", "100");
+            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            statement.query_map([], |row| row.get(3)).unwrap().collect::<Result<_, _>>().unwrap()
         }
         Database::Postgres(url) => {
             let (client, connection) = tokio_postgres::connect(url, NoTls).await.unwrap();
             tokio::spawn(connection);
-            let sql = include_str!("../../src/store/postgres/lobby.sql").replace("$1", "4000").replace("$2", "100");
+            let sql = postgres.replace("$1", "4000").replace("$2", "100").replace("$3", "100");
             let sql = format!("EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) {sql}");
             client.query(&sql, &[]).await.unwrap().iter().map(|row| row.get(0)).collect()
         }
@@ -127,12 +183,19 @@ pub(crate) async fn the_lobby_reads_its_indexes_and_nothing_else(home: &Home) {
     let sqlite = rows(numbers, "1", "0") + "ANALYZE;";
     let postgres = rows("generate_series(1, 5000) AS n", "TRUE", "FALSE") + "ANALYZE;";
     execute(home, &sqlite, &postgres).await;
-    let plan = plan(home).await;
+    let lobby = (include_str!("../../src/store/sqlite/lobby.sql"), include_str!("../../src/store/postgres/lobby.sql"));
+    let featured =
+        (include_str!("../../src/store/sqlite/featured.sql"), include_str!("../../src/store/postgres/featured.sql"));
+    let lobby = plan(home, lobby.0, lobby.1).await;
     for index in ["tables_to_join", "lasting_tables_to_join", "games_to_watch"] {
-        assert!(plan.iter().any(|step| step.contains(&format!(" {index}"))), "{index}: {plan:#?}");
+        assert!(lobby.iter().any(|step| step.contains(&format!(" {index}"))), "{index}: {lobby:#?}");
     }
-    let reads_all = |step: &&String| step.contains("Seq Scan") || step.ends_with("SCAN tables");
-    assert_eq!(plan.iter().find(reads_all), None, "{plan:#?}");
-    // PostgreSQL also says how many rows it read in vain.
-    assert_eq!(plan.iter().find(|step| step.contains("Rows Removed")), None, "{plan:#?}");
+    let featured = plan(home, featured.0, featured.1).await;
+    assert!(featured.iter().any(|step| step.contains(" games_")), "{featured:#?}");
+    for plan in [lobby, featured] {
+        let reads_all = |step: &&String| step.contains("Seq Scan") || step.ends_with("SCAN tables");
+        assert_eq!(plan.iter().find(reads_all), None, "{plan:#?}");
+        // PostgreSQL also says how many rows it read in vain.
+        assert_eq!(plan.iter().find(|step| step.contains("Rows Removed")), None, "{plan:#?}");
+    }
 }

@@ -99,6 +99,7 @@ pub(crate) fn append(table: TableId, after: u64, at: u64) -> Append {
         card: format!("{{\"at\":{at}}}"),
         watchers: true,
         lasting: false,
+        playing: None,
     };
     let events = vec![Logged { seq: after + 1, at, event }];
     let after = if after == 0 { Head::default() } else { Head { seq: after, at: at.saturating_sub(1) } };

@@ -225,3 +225,99 @@ async fn a_node_does_not_start_while_nodes_of_version_0_1_0_run() {
     older.abort();
     PostgresStore::connect(&url).await.unwrap();
 }
+
+/// Makes an empty database one with the first migrations, up to this one.
+fn layout(newest: usize) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations/postgres");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let mut sql = "CREATE TABLE rumis_migrations (number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL);".to_owned();
+    for (number, file) in (1..=newest).zip(files) {
+        sql += &std::fs::read_to_string(file).unwrap();
+        sql += &format!("INSERT INTO rumis_migrations VALUES ({number}, 'step {number}');");
+    }
+    sql
+}
+
+/// Tables where a game runs or is over, with two people each.
+const FILLED: &str = "INSERT INTO people (id, created) SELECT 'person' || n, n FROM generate_series(0, 99) AS n;
+    INSERT INTO tables (id, head, updated, phase, listed, live_clock, program_due, card)
+    SELECT 'table' || n, 1, n, CASE n % 4 WHEN 0 THEN 'playing' ELSE 'over' END, TRUE, FALSE, FALSE, '{}'
+    FROM generate_series(0, 1999) AS n;
+    INSERT INTO players (person, table_id)
+    SELECT 'person' || (n + seat) % 100, 'table' || n FROM generate_series(0, 1999) AS n, generate_series(0, 1) AS seat";
+
+/// Waits until somebody waits for a lock of this table.
+async fn is_waited_for(client: &tokio_postgres::Client, table: &str) {
+    let sql = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::text::regclass)";
+    let waits = async {
+        while !client.query_one(sql, &[&table]).await.unwrap().get::<_, bool>(0) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(Duration::from_secs(60), waits).await.expect("somebody waits");
+}
+
+/// While a node that does not know migration 12 is between these two statements, another one applies it.
+async fn is_upgraded_between(first: &str, waits_for: &str, second: &str) {
+    let Some(server) = PostgresServer::shared() else { return };
+    let url = server.database().await;
+    let (node, other) = (connected(&url).await, connected(&url).await);
+    node.batch_execute(&layout(11)).await.unwrap();
+    node.batch_execute(FILLED).await.unwrap();
+    // If the two wait for each other, it is the migration that gives up.
+    node.batch_execute(&format!("SET deadlock_timeout = '1min'; BEGIN; {first}")).await.unwrap();
+    let upgrade = tokio::spawn(async move { PostgresStore::connect(&url).await.map(drop) });
+    is_waited_for(&other, waits_for).await;
+    timeout(Duration::from_secs(60), node.batch_execute(&format!("{second}; COMMIT"))).await.unwrap().unwrap();
+    timeout(Duration::from_secs(60), upgrade).await.unwrap().unwrap().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_migration_takes_its_locks_in_the_order_of_the_running_nodes() {
+    let moved = "UPDATE tables SET updated = 5000 WHERE id = 'table0'";
+    let sat = "INSERT INTO players (person, table_id) VALUES ('person50', 'table0')";
+    is_upgraded_between(moved, "tables", sat).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_migration_that_waits_for_a_node_which_waits_for_it_tries_again() {
+    let gone = "DELETE FROM players WHERE person = 'person0' AND table_id = 'table0'";
+    is_upgraded_between(gone, "players", "DELETE FROM tables WHERE id = 'no table'").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_knows_six_migrations_plays_while_the_others_are_applied() {
+    let Some(server) = PostgresServer::shared() else { return };
+    let url = server.database().await;
+    let (older, client) = (connected(&url).await, connected(&url).await);
+    older.batch_execute(&layout(6)).await.unwrap();
+    older.batch_execute(FILLED).await.unwrap();
+    // As version 6 of the database knows it.
+    let append = "WITH first AS (
+            UPDATE tables SET head = head + 1, updated = $2, phase = $3, watchers = TRUE, lasting = FALSE, aside = NULL
+            WHERE id = $1 RETURNING id, head), sat AS (
+            INSERT INTO players (person, table_id)
+            SELECT people.id, first.id FROM first, people WHERE people.id = 'person7' FOR KEY SHARE OF people
+            ON CONFLICT DO NOTHING)
+        INSERT INTO events (table_id, seq, at, body) SELECT id, head, $2, '{}' FROM first";
+    let beat = "INSERT INTO nodes (id, able_since, beat, layout)
+        VALUES (1, 0, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, 6)
+        ON CONFLICT (id) DO UPDATE SET beat = excluded.beat";
+    let upgrade = tokio::spawn(async move { PostgresStore::connect(&url).await });
+    let mut moves = 0_i64;
+    while !upgrade.is_finished() || moves < 10 {
+        older.execute(beat, &[]).await.unwrap();
+        let id = format!("table{}", moves % 2000);
+        let phase = if moves % 3 == 0 { "over" } else { "playing" };
+        timeout(Duration::from_secs(5), older.execute(append, &[&id, &(10_000 + moves), &phase]))
+            .await
+            .unwrap()
+            .unwrap();
+        moves += 1;
+    }
+    upgrade.await.unwrap().unwrap();
+    let sql = "SELECT count(*) FROM players JOIN tables ON id = table_id
+               WHERE ended IS DISTINCT FROM CASE WHEN phase = 'over' THEN updated END";
+    assert_eq!(client.query_one(sql, &[]).await.unwrap().get::<_, i64>(0), 0, "the ends of all tables are known");
+}

@@ -25,7 +25,8 @@ use crate::store::sqlite::connection;
 pub(super) const TABLES: [(&str, &str); 25] = [
     (
         "tables",
-        "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting, counted",
+        "id, head, updated, phase, listed, deadline, live_clock, program_due, card, aside, watchers, lasting, counted, \
+         strength",
     ),
     ("events", "table_id, seq, at, body"),
     ("people", "id, name, password, created, banned, revoked, profile"),

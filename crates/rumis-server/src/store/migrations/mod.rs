@@ -109,10 +109,10 @@ pub(super) const ALL: [Migration; 13] = [
     },
     Migration {
         number: 13,
-        name: "leases of challenges",
+        name: "strengths of games",
         breaks_older: false,
-        sqlite: include_str!("sqlite/0013_challenge_leases.sql"),
-        postgres: include_str!("postgres/0013_challenge_leases.sql"),
+        sqlite: include_str!("sqlite/0013_strengths.sql"),
+        postgres: include_str!("postgres/0013_strengths.sql"),
     },
 ];
 

@@ -13,7 +13,7 @@ use super::{person_id, rating};
 use crate::error::{Code, Error};
 use crate::id::PersonId;
 use crate::store::Appended;
-use crate::store::entry::{self, Entry, Rated};
+use crate::store::entry::{self, Entry, Rated, strength};
 use crate::table::RatedGame;
 
 /// How long to retry an append whose answer was lost: as long as a server may take to restart.
@@ -46,27 +46,34 @@ macro_rules! append {
 
 macro_rules! new {
     () => {
-        "INSERT INTO tables
-         (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting, counted)
-         SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $3 WHERE $2::bigint = 0 AND $17::bigint = 0
-         ON CONFLICT (id) DO NOTHING"
+        concat!(
+            "INSERT INTO tables
+         (id, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting, counted,
+          strength)
+         SELECT $1, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $3, ",
+            strength!("unnest($18::text[]) AS p (id) LEFT JOIN ratings ON person = p.id AND way = $19"),
+            " WHERE $2::bigint = 0 AND $17::bigint = 0 ON CONFLICT (id) DO NOTHING"
+        )
     };
 }
 
 macro_rules! next {
     () => {
-        "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
+        concat!(
+            "UPDATE tables SET head = $3, updated = $4, phase = $5, listed = $6, deadline = $7, live_clock = $8,
          program_due = $9, card = $10, watchers = $15, lasting = $16, aside = NULL,
-         counted = CASE WHEN counted = head THEN $3 ELSE counted END
-         WHERE id = $1 AND head = $2 AND updated = $17"
+         counted = CASE WHEN counted = head THEN $3 ELSE counted END, strength = ",
+            strength!("unnest($18::text[]) AS p (id) LEFT JOIN ratings ON person = p.id AND way = $19"),
+            " WHERE id = $1 AND head = $2 AND updated = $17"
+        )
     };
 }
 
 const NEW: &str = append!(new!());
 const NEXT: &str = append!(next!());
-/// The same with notices, which are `$18` to `$21`. Few appends have any.
-const NEW_WITH_NOTICES: &str = append!(new!(), concat!(", ", keep_notices!("first, ", 18, 19, 20, 21)));
-const NEXT_WITH_NOTICES: &str = append!(next!(), concat!(", ", keep_notices!("first, ", 18, 19, 20, 21)));
+/// The same with notices, which are `$20` to `$23`. Few appends have any.
+const NEW_WITH_NOTICES: &str = append!(new!(), concat!(", ", keep_notices!("first, ", 20, 21, 22, 23)));
+const NEXT_WITH_NOTICES: &str = append!(next!(), concat!(", ", keep_notices!("first, ", 20, 21, 22, 23)));
 
 /// Adds to a log.
 ///
@@ -154,6 +161,8 @@ fn params<'a>(entry: &'a Entry, notices: &'a Notices) -> Vec<&'a (dyn ToSql + Sy
         &entry.watchers,
         &entry.lasting,
         &entry.after_at,
+        &entry.playing,
+        &entry.way,
     ];
     if !entry.notices.is_empty() {
         params.extend(notices.params());

@@ -21,6 +21,11 @@ impl DocumentStore for PostgresStore {
         self.read(sql, &[&person.to_string(), &signed(since)], entry).await
     }
 
+    async fn all_documents_of(&self, person: PersonId) -> Result<Vec<DocumentRow>, Error> {
+        let sql = "SELECT key, revision, body FROM documents WHERE person = $1 ORDER BY key";
+        self.read(sql, &[&person.to_string()], |row| Ok(document(row)?)).await
+    }
+
     async fn document(&self, person: PersonId, key: &str) -> Result<Option<DocumentRow>, Error> {
         self.read_one(DOCUMENT, &[&person.to_string(), &key], |row| Ok(document(row)?)).await
     }

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
 
 use super::{PostgresStore, table_id};
 use crate::error::Error;
@@ -11,8 +12,13 @@ use crate::store::{ListStore, RunningTable, TableRow};
 
 #[async_trait]
 impl ListStore for PostgresStore {
-    async fn lobby(&self, since: u64, most: u32) -> Result<Vec<TableRow>, Error> {
-        self.read(include_str!("lobby.sql"), &[&signed(since), &i64::from(most)], table_row).await
+    async fn lobby(&self, since: u64, waiting: u32, running: u32) -> Result<Vec<TableRow>, Error> {
+        let params: [&(dyn ToSql + Sync); 3] = [&signed(since), &i64::from(waiting), &i64::from(running)];
+        self.read(include_str!("lobby.sql"), &params, table_row).await
+    }
+
+    async fn featured(&self, since: u64) -> Result<Option<TableRow>, Error> {
+        self.read_one(include_str!("featured.sql"), &[&signed(since)], table_row).await
     }
 
     async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {

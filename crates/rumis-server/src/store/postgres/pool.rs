@@ -201,7 +201,8 @@ pub(in crate::store) async fn layout(client: &tokio_postgres::Client) -> Result<
 /// time; one applies them, and the others wait.
 ///
 /// A migration needs locks that exclude everybody else. While it waits for one, because a backup reads the table, the
-/// statements of running nodes wait behind it. So it waits only for a moment at a time.
+/// statements of running nodes wait behind it. So it waits only for a moment at a time. It also tries again if a running
+/// node and the migration wait for each other.
 pub(in crate::store) async fn migrate(client: &mut tokio_postgres::Client) -> Result<(), Error> {
     loop {
         let applied = layout(client).await?;
@@ -224,13 +225,14 @@ pub(in crate::store) async fn migrate(client: &mut tokio_postgres::Client) -> Re
         if transaction.execute(sql, &[&step.number, &step.name]).await? == 1
             && let Err(error) = transaction.batch_execute(step.postgres).await
         {
-            if error.code() != Some(&SqlState::LOCK_NOT_AVAILABLE) {
+            let busy = [SqlState::LOCK_NOT_AVAILABLE, SqlState::T_R_DEADLOCK_DETECTED];
+            if !error.code().is_some_and(|code| busy.contains(code)) {
                 return Err(error.into());
             }
             transaction.rollback().await?;
             tracing::warn!(
                 migration = step.name,
-                "something else uses the database for long, such as a backup; waiting"
+                "something else uses the database, such as a backup or another node; waiting"
             );
             // Let everybody else pass.
             tokio::time::sleep(BETWEEN_TRIES).await;

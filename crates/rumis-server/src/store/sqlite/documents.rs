@@ -16,6 +16,11 @@ impl DocumentStore for SqliteStore {
         self.readers.read(move |connection| documents_of(connection, person, since)).await
     }
 
+    async fn all_documents_of(&self, person: PersonId) -> Result<Vec<DocumentRow>, Error> {
+        let sql = "SELECT key, revision, body FROM documents WHERE person = ?1 ORDER BY key";
+        self.readers.read(move |connection| all(connection, sql, [person.to_string()], row)).await
+    }
+
     async fn document(&self, person: PersonId, key: &str) -> Result<Option<DocumentRow>, Error> {
         let key = key.to_owned();
         self.readers.read(move |connection| document(connection, person, &key)).await
@@ -38,9 +43,12 @@ fn documents_of(connection: &Connection, person: PersonId, since: u64) -> Result
     all(connection, sql, params![person.to_string(), signed(since)], |row| Ok((row.get(0)?, unsigned(row.get(1)?))))
 }
 
+fn row(row: &Row<'_>) -> Result<DocumentRow, Error> {
+    Ok(DocumentRow { key: row.get(0)?, revision: unsigned(row.get(1)?), body: row.get(2)? })
+}
+
 fn document(connection: &Connection, person: PersonId, key: &str) -> Result<Option<DocumentRow>, Error> {
     let sql = "SELECT key, revision, body FROM documents WHERE person = ?1 AND key = ?2";
-    let row = |row: &Row<'_>| Ok(DocumentRow { key: row.get(0)?, revision: unsigned(row.get(1)?), body: row.get(2)? });
     one(connection, sql, (person.to_string(), key), row)
 }
 

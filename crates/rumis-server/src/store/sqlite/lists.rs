@@ -12,8 +12,12 @@ use crate::store::{ListStore, RunningTable, TableRow};
 
 #[async_trait]
 impl ListStore for SqliteStore {
-    async fn lobby(&self, since: u64, most: u32) -> Result<Vec<TableRow>, Error> {
-        self.readers.read(move |connection| lobby(connection, since, most)).await
+    async fn lobby(&self, since: u64, waiting: u32, running: u32) -> Result<Vec<TableRow>, Error> {
+        self.readers.read(move |connection| lobby(connection, since, waiting, running)).await
+    }
+
+    async fn featured(&self, since: u64) -> Result<Option<TableRow>, Error> {
+        self.readers.read(move |connection| featured(connection, since)).await
     }
 
     async fn tables_of(&self, person: PersonId, before: u64, most: u32) -> Result<Vec<TableRow>, Error> {
@@ -34,8 +38,12 @@ fn table_row(row: &Row<'_>) -> Result<TableRow, Error> {
     Ok(TableRow { id: table_id(row)?, head: unsigned(head), updated: unsigned(updated), card: row.get(3)? })
 }
 
-fn lobby(connection: &Connection, since: u64, most: u32) -> Result<Vec<TableRow>, Error> {
-    all(connection, include_str!("lobby.sql"), params![signed(since), most], table_row)
+fn lobby(connection: &Connection, since: u64, waiting: u32, running: u32) -> Result<Vec<TableRow>, Error> {
+    all(connection, include_str!("lobby.sql"), params![signed(since), waiting, running], table_row)
+}
+
+fn featured(connection: &Connection, since: u64) -> Result<Option<TableRow>, Error> {
+    one(connection, include_str!("featured.sql"), [signed(since)], table_row)
 }
 
 pub(super) const TABLES_OF: &str = "SELECT id, head, updated, card FROM (

@@ -11,7 +11,7 @@ use super::rows::{all, change, one};
 use super::searches;
 use crate::error::Error;
 use crate::id::TableId;
-use crate::store::entry::{self, Entry, signed, unsigned};
+use crate::store::entry::{self, Entry, signed, strength, unsigned};
 use crate::store::{Append, Appended, Head, LogStore};
 use crate::table::Logged;
 
@@ -51,23 +51,46 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
         card,
         watchers,
         lasting,
+        way,
         ..
     } = entry;
+    let playing = entry.playing.as_ref().map(serde_json::to_string).transpose().map_err(Error::storage)?;
     // The first writer that finds the expected last event wins.
     let first = if *after == 0 {
         change(
             connection,
-            "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card,
-             watchers, lasting, counted) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?2) ON CONFLICT (id) DO NOTHING",
-            params![table, head, updated, phase, listed, deadline, live_clock, program_due, card, watchers, lasting],
+            concat!(
+                "INSERT INTO tables (id, head, updated, phase, listed, deadline, live_clock, program_due, card,
+                 watchers, lasting, counted, strength) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?2, ",
+                strength!("json_each(?12) LEFT JOIN ratings ON person = value AND way = ?13"),
+                ") ON CONFLICT (id) DO NOTHING"
+            ),
+            params![
+                table,
+                head,
+                updated,
+                phase,
+                listed,
+                deadline,
+                live_clock,
+                program_due,
+                card,
+                watchers,
+                lasting,
+                playing,
+                way
+            ],
         )
     } else {
         change(
             connection,
-            "UPDATE tables SET head = ?3, updated = ?4, phase = ?5, listed = ?6, deadline = ?7, live_clock = ?8,
-             program_due = ?9, card = ?10, watchers = ?11, lasting = ?12, aside = NULL,
-             counted = CASE WHEN counted = head THEN ?3 ELSE counted END
-             WHERE id = ?1 AND head = ?2 AND updated = ?13",
+            concat!(
+                "UPDATE tables SET head = ?3, updated = ?4, phase = ?5, listed = ?6, deadline = ?7, live_clock = ?8,
+                 program_due = ?9, card = ?10, watchers = ?11, lasting = ?12, aside = NULL,
+                 counted = CASE WHEN counted = head THEN ?3 ELSE counted END, strength = ",
+                strength!("json_each(?14) LEFT JOIN ratings ON person = value AND way = ?15"),
+                " WHERE id = ?1 AND head = ?2 AND updated = ?13"
+            ),
             params![
                 table,
                 after,
@@ -81,7 +104,9 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
                 card,
                 watchers,
                 lasting,
-                after_at
+                after_at,
+                playing,
+                way
             ],
         )
     };

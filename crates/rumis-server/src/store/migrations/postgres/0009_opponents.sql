@@ -34,10 +34,12 @@ CREATE TABLE challenges (
     expires BIGINT NOT NULL,
     changed BIGINT NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
-    hidden BOOLEAN NOT NULL
+    hidden BOOLEAN NOT NULL,
+    lease BIGINT
 );
 
 CREATE INDEX challenges_by_sender ON challenges (sender);
 CREATE INDEX challenges_by_receiver ON challenges (receiver);
 CREATE INDEX challenges_by_change ON challenges (changed);
 CREATE INDEX challenges_by_expiry ON challenges (expires);
+CREATE INDEX challenges_by_lease ON challenges (lease) WHERE state = 'open';

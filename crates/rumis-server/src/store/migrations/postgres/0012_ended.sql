@@ -1,5 +1,8 @@
 -- The same as for SQLite; see the comments there.
 
+-- In the order in which running nodes lock them: otherwise a node and this would wait for each other.
+LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE;
+
 ALTER TABLE players ADD COLUMN ended BIGINT;
 
 UPDATE players SET ended = updated FROM tables WHERE id = table_id AND phase NOT IN ('waiting', 'playing');

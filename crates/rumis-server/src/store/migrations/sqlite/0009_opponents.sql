@@ -28,7 +28,8 @@ CREATE INDEX blocks_by_blocked ON blocks (blocked);
 
 -- Challenges. The ID is that of the table at which the game begins. `again` is the table of which it is a rematch.
 -- `changed` is when it was sent or answered: nodes look for it, to tell both. `hidden`: the receiver has blocked the
--- sender, who must not notice.
+-- sender, who must not notice. `lease`: until when the sender counts as connected, if it can be accepted only then:
+-- with a clock of minutes, or without one.
 CREATE TABLE challenges (
     id TEXT NOT NULL PRIMARY KEY,
     sender TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
@@ -39,10 +40,12 @@ CREATE TABLE challenges (
     expires INTEGER NOT NULL,
     changed INTEGER NOT NULL,
     state TEXT NOT NULL,
-    hidden INTEGER NOT NULL
+    hidden INTEGER NOT NULL,
+    lease INTEGER
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX challenges_by_sender ON challenges (sender);
 CREATE INDEX challenges_by_receiver ON challenges (receiver);
 CREATE INDEX challenges_by_change ON challenges (changed);
 CREATE INDEX challenges_by_expiry ON challenges (expires);
+CREATE INDEX challenges_by_lease ON challenges (lease) WHERE state = 'open';
