@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::names::Names;
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{
@@ -170,13 +171,11 @@ fn documentation(workshop: &Workshop) -> Result<StepOutcome, String> {
     Ok(StepOutcome::Done)
 }
 
-/// The published crates, in the order of publication.
-const PUBLISHED: [&str; 6] = ["rumis", "rumis-solver", "rumis-network", "rumis-engine", "rumis-picture", "rumis-arena"];
-
-/// Packs the crates and builds each from its package alone.
+/// Packs the published crates and builds each from its package alone.
 fn packages(workshop: &Workshop) -> Result<StepOutcome, String> {
     let mut cargo = workshop.cargo();
-    cargo.args(["package", "--allow-dirty"]).args(PUBLISHED.iter().flat_map(|name| ["--package", name]));
+    let names = Names::read(workshop)?;
+    cargo.args(["package", "--allow-dirty"]).args(names.crates()?.into_iter().flat_map(|name| ["--package", name]));
     run(&mut cargo)?;
     Ok(StepOutcome::Done)
 }
