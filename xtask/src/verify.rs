@@ -8,7 +8,7 @@ use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{
     browser, chaos, dependencies, dist, docs, features, fuzz, generate, interface, npm, services, stories, training,
-    web, wheel,
+    web, wheel, workflows,
 };
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
@@ -57,7 +57,7 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 22] = [
+const STEPS: [Step; 23] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
@@ -70,6 +70,7 @@ const STEPS: [Step; 22] = [
     Step::new("browser", browser::test, Extent::Standard),
     Step::new("other browsers", stories::one, Extent::Standard).contained_in("all stories"),
     Step::new("wheel", wheel::check, Extent::Standard),
+    Step::new("workflows", workflows::check, Extent::Standard),
     Step::new("dependencies", dependencies::check, Extent::Standard),
     Step::new("advisories", dependencies::advisories, Extent::Standard),
     Step::new("fuzzing", fuzz::short, Extent::Standard),
