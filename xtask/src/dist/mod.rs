@@ -6,7 +6,9 @@
 mod archive;
 mod debian;
 mod image;
+mod root;
 mod sbom;
+mod service;
 mod share;
 mod targets;
 mod trial;
