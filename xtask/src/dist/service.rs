@@ -1,6 +1,6 @@
 //! Tries the service of an installed Debian package: systemd reads its file, and its own command plays a game, with its
-//! own variables and the settings that an administrator would change. What systemd would forbid it is not tried: this
-//! needs a machine that systemd has started.
+//! own variables and the settings that an administrator would change. The restrictions that systemd would set are not
+//! tried: that needs a machine which systemd has started.
 
 use std::fs;
 use std::path::{Path, PathBuf};
