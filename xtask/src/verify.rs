@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn a_step_to_begin_with_must_exist() {
         assert_eq!(step_named("browser"), Ok("browser"));
-        assert!(step_named("browsers").unwrap_err().contains("\"browser\""));
+        assert!(step_named("browsers").is_err_and(|error| error.contains("\"browser\"")));
     }
 
     #[test]

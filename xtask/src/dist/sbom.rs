@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn libraries_without_a_manifest_tell_their_version_themselves() {
-        let musl = b"__init_libc\0%d.%d.%d\0\x7fELF1.2.5\x02\01.2.5\0libc";
+        let musl = b"__init_libc\0%d.%d.%d\0\x7fELF1.2.5\x02\x001.2.5\0libc";
         assert_eq!(musl_version(musl).as_deref(), Some("1.2.5"));
         assert_eq!(musl_version(b"nothing\0"), None);
         let header = "#define SQLITE_VERSION_NUMBER 3054001\n#define SQLITE_VERSION        \"3.54.1\"\n";
