@@ -9,9 +9,11 @@ WORKDIR /rumis
 COPY . .
 RUN cargo xtask web
 RUN cargo build --release --locked --package rumis-cli --features web --bin rumis
+RUN target/release/rumis licences > THIRD-PARTY-NOTICES.txt
 
 FROM debian:bookworm-slim
 COPY --from=build /rumis/target/release/rumis /usr/local/bin/rumis
+COPY --from=build /rumis/LICENSE-MIT /rumis/LICENSE-APACHE /rumis/THIRD-PARTY-NOTICES.txt /usr/share/doc/rumis/
 RUN useradd --system --create-home rumis
 USER rumis
 HEALTHCHECK --interval=30s --timeout=10s --start-period=10s CMD ["rumis", "health"]

@@ -24,6 +24,8 @@ pub(crate) fn advisories(workshop: &Workshop) -> Result<StepOutcome, String> {
             return Ok(StepOutcome::Skipped("The database of advisories could not be downloaded.".to_owned()));
         }
         run(deny(workshop, program).args(["check", "advisories"]))?;
+        // The fuzz targets are a separate workspace.
+        run(deny(workshop, program).args(["--manifest-path", "fuzz/Cargo.toml", "check", "advisories"]))?;
         Ok(StepOutcome::Done)
     })
 }

@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use crate::names::Names;
 use crate::workshop::{Workshop, output_of};
-
-const PUBLISHED: [&str; 6] = ["rumis", "rumis-solver", "rumis-network", "rumis-engine", "rumis-arena", "rumis-picture"];
 
 /// Checks every published crate with every choice of features. All warnings are errors.
 pub(crate) fn check(workshop: &Workshop) -> Result<(), String> {
     let packages = packages(workshop)?;
-    for name in PUBLISHED {
+    for name in Names::read(workshop)?.crates()? {
         let package = packages.iter().find(|package| package["name"] == name);
         let package = package.ok_or_else(|| format!("there is no crate {name}."))?;
         for features in choices(&features(package)) {

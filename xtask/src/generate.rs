@@ -4,7 +4,7 @@
 use std::fs;
 
 use crate::workshop::{Workshop, output_of, run};
-use crate::{notices, pictures, positions};
+use crate::{names, notices, pictures, positions};
 
 /// A generated file: its name in the checkout, and the function that makes its text.
 struct Generated {
@@ -12,7 +12,11 @@ struct Generated {
     make: fn(&Workshop) -> Result<String, String>,
 }
 
-const FILES: [Generated; 9] = [
+/// Files of which only one line is generated: the name of the Python package.
+const PYPROJECT: &str = "crates/rumis-python/pyproject.toml";
+const LICENCES: &str = "crates/rumis-python/python/rumis/licences.py";
+
+const FILES: [Generated; 11] = [
     Generated { name: "crates/rumis/benches/positions.txt", make: |_| positions::text() },
     Generated { name: "docs/pictures/chullpa.svg", make: |_| pictures::chullpa() },
     Generated { name: "docs/pictures/coricancha.svg", make: |_| pictures::coricancha() },
@@ -22,6 +26,8 @@ const FILES: [Generated; 9] = [
     Generated { name: "crates/rumis-python/THIRD-PARTY-NOTICES.txt", make: notices::wheel },
     Generated { name: "web/src/generated/notices.json", make: notices::web },
     Generated { name: "npm/types/rules.d.ts", make: |_| Ok(rumis_typescript::rules()) },
+    Generated { name: PYPROJECT, make: |workshop| names::repeated(workshop, "python", PYPROJECT, "name") },
+    Generated { name: LICENCES, make: |workshop| names::repeated(workshop, "python", LICENCES, "DISTRIBUTION") },
 ];
 
 /// Types that an example of a crate prints, so that xtask does not depend on the

@@ -31,6 +31,7 @@ mod verify;
 mod wasm;
 mod web;
 mod wheel;
+mod workflows;
 mod workshop;
 
 use std::env;

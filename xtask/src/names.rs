@@ -22,6 +22,25 @@ impl Names {
     pub(crate) fn of(&self, kind: &str) -> Result<&str, String> {
         self.0.get(kind).map(String::as_str).ok_or_else(|| format!("{FILE} has no entry {kind}."))
     }
+
+    /// The crates, in the order of publication.
+    pub(crate) fn crates(&self) -> Result<Vec<&str>, String> {
+        Ok(self.of("crates")?.split(' ').collect())
+    }
+}
+
+/// The text of a file that must repeat a name, with the decided one in its line `key = "…"`.
+pub(crate) fn repeated(workshop: &Workshop, kind: &str, file: &str, key: &str) -> Result<String, String> {
+    let text = fs::read_to_string(workshop.path(file)).map_err(|error| format!("{file} cannot be read: {error}."))?;
+    let renamed = with(&text, key, Names::read(workshop)?.of(kind)?);
+    renamed.ok_or_else(|| format!("{file} has no line that begins with {key} =."))
+}
+
+/// The text with this name in the first line `key = "…"`.
+fn with(text: &str, key: &str, name: &str) -> Option<String> {
+    let text = text.replace("\r\n", "\n");
+    let line = text.lines().find(|line| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(" = \"")))?;
+    Some(text.replacen(&format!("\n{line}\n"), &format!("\n{key} = \"{name}\"\n"), 1))
 }
 
 /// Reads lines such as `key = "value"`; an error is the number of a line. The file needs no more of TOML.
@@ -50,14 +69,10 @@ mod tests {
     }
 
     #[test]
-    fn files_that_must_repeat_a_name_have_the_decided_one() {
-        let workshop = Workshop::find();
-        let names = Names::read(&workshop).expect("the names can be read");
-        let name = names.of("python").expect("there is one");
-        for (file, key) in [("pyproject.toml", "name"), ("python/rumis/licences.py", "DISTRIBUTION")] {
-            let file = format!("crates/rumis-python/{file}");
-            let text = fs::read_to_string(workshop.path(&file)).expect("it can be read");
-            assert!(text.contains(&format!("\n{key} = \"{name}\"\n")), "{file}");
-        }
+    fn a_file_that_repeats_a_name_gets_the_decided_one() {
+        let file = "# name = \"a\"\n[project]\nname = \"rumis\"\nversion = \"1\"\n";
+        let renamed = with(file, "name", "b").expect("it has the line");
+        assert_eq!(renamed, "# name = \"a\"\n[project]\nname = \"b\"\nversion = \"1\"\n");
+        assert_eq!(with(file, "DISTRIBUTION", "b"), None);
     }
 }

@@ -3,11 +3,12 @@
 
 use std::time::{Duration, Instant};
 
+use crate::names::Names;
 use crate::table::{Row, StepOutcome, table};
 use crate::workshop::{Workshop, run};
 use crate::{
     browser, chaos, dependencies, dist, docs, features, fuzz, generate, interface, npm, services, stories, training,
-    web, wheel,
+    web, wheel, workflows,
 };
 
 /// How long `cargo verify` may take on two cores. If you add a slow check, make others faster, or
@@ -56,7 +57,7 @@ impl Step {
 }
 
 /// The web app comes early, because the program with all features contains it.
-const STEPS: [Step; 22] = [
+const STEPS: [Step; 23] = [
     Step::new("format", format, Extent::Quick),
     Step::new("generated files", generated, Extent::Quick),
     Step::new("web app", web::check, Extent::Quick),
@@ -69,6 +70,7 @@ const STEPS: [Step; 22] = [
     Step::new("browser", browser::test, Extent::Standard),
     Step::new("other browsers", stories::one, Extent::Standard).contained_in("all stories"),
     Step::new("wheel", wheel::check, Extent::Standard),
+    Step::new("workflows", workflows::check, Extent::Standard),
     Step::new("dependencies", dependencies::check, Extent::Standard),
     Step::new("advisories", dependencies::advisories, Extent::Standard),
     Step::new("fuzzing", fuzz::short, Extent::Standard),
@@ -170,13 +172,11 @@ fn documentation(workshop: &Workshop) -> Result<StepOutcome, String> {
     Ok(StepOutcome::Done)
 }
 
-/// The published crates, in the order of publication.
-const PUBLISHED: [&str; 6] = ["rumis", "rumis-solver", "rumis-network", "rumis-engine", "rumis-picture", "rumis-arena"];
-
-/// Packs the crates and builds each from its package alone.
+/// Packs the published crates and builds each from its package alone.
 fn packages(workshop: &Workshop) -> Result<StepOutcome, String> {
     let mut cargo = workshop.cargo();
-    cargo.args(["package", "--allow-dirty"]).args(PUBLISHED.iter().flat_map(|name| ["--package", name]));
+    let names = Names::read(workshop)?;
+    cargo.args(["package", "--allow-dirty"]).args(names.crates()?.into_iter().flat_map(|name| ["--package", name]));
     run(&mut cargo)?;
     Ok(StepOutcome::Done)
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::share::Share;
 use super::targets::Target;
 use super::trial::Trial;
-use super::{Release, copy};
+use super::{Release, copy, read, write};
 use crate::workshop::run;
 
 /// Makes the archive, and tries the program in it.
@@ -21,8 +21,9 @@ pub(super) fn make(
     let folder = stage.join(&name);
     share.copy_to(&folder)?;
     copy(program, &folder.join(target.program))?;
-    if let Some(notices) = target.notices {
-        copy(Path::new(notices), &folder.join("LINKED-LIBRARIES.txt"))?;
+    if !target.notices.is_empty() {
+        let notices = target.notices.iter().map(|file| read(Path::new(file))).collect::<Result<Vec<_>, _>>()?;
+        write(&folder.join("LINKED-LIBRARIES.txt"), notices.join(&b'\n'))?;
     }
     let is_windows = target.program.ends_with(".exe");
     let file = release.folder.join(format!("{name}.{}", if is_windows { "zip" } else { "tar.gz" }));

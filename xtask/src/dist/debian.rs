@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use super::service;
 use super::share::{NOTICES, Share, compress};
 use super::targets::Target;
 use super::trial::Trial;
@@ -116,7 +117,7 @@ fn open_to_all(release: &Release<'_>, root: &Path) -> Result<(), String> {
     run(release.workshop.command("chmod").arg("755").args(scripts).arg(root.join("usr/bin/rumis")))
 }
 
-/// Installs the package with dpkg, into a system that contains nothing else, plays a game, and removes it.
+/// Installs the package with dpkg, into a system that contains nothing else, tries its service, and removes it.
 fn tried(release: &Release<'_>, target: &Target, package: &str, file: &Path, trial: &Trial) -> Result<(), String> {
     let root = release.stage("debian-system")?;
     for folder in ["info", "updates", "triggers", "parts"] {
@@ -131,7 +132,7 @@ fn tried(release: &Release<'_>, target: &Target, package: &str, file: &Path, tri
         run(dpkg.args(arguments))
     };
     dpkg(&["--install".as_ref(), file.as_os_str()])?;
-    trial.play(target.command(&root.join("usr/bin/rumis")), file)?;
+    service::tried(release, target, &root, file, trial)?;
     dpkg(&["--purge".as_ref(), package.as_ref()])?;
     let status = read(&root.join("var/lib/dpkg/status"))?;
     if root.join("usr/bin/rumis").exists() || String::from_utf8_lossy(&status).contains("install ok installed") {

@@ -3,16 +3,15 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use serde_json::{Value, json};
 
+use super::root::Root;
 use super::share::{NOTICES, Share, compress};
 use super::targets::Target;
 use super::trial::{self, Trial};
 use super::{Release, cannot, copy, digest, make_folder, read, write};
-use crate::packages;
-use crate::workshop::{output_of, run};
+use crate::workshop::run;
 
 /// Who the program runs as.
 const USER: &str = "65532:65532";
@@ -92,9 +91,7 @@ fn layer(
 
 /// How the image is run. The health check is Docker's addition to the format.
 fn config(release: &Release<'_>, architecture: &str, layer: &str) -> Result<Value, String> {
-    let created =
-        output_of(Command::new("date").args(["-u", "+%Y-%m-%dT%H:%M:%SZ", "-d", &format!("@{}", release.time)]));
-    let created = created.ok_or("date failed.")?;
+    let created = release.date()?;
     Ok(json!({
         "created": created,
         "architecture": architecture,
@@ -161,11 +158,9 @@ impl Layout {
     }
 }
 
-/// Unpacks the image as a container engine would, and runs it in its own root, as its own user, with its own settings.
+/// Unpacks the image as a container engine would, and runs it in its own root: its own command as its own user with its
+/// own settings, and then its own health check.
 fn tried(release: &Release<'_>, target: &Target, architecture: &str, file: &Path, trial: &Trial) -> Result<(), String> {
-    if output_of(Command::new("id").arg("-u")).as_deref() != Some("0") {
-        return Err("only root can try an image in its own root.".to_owned());
-    }
     let unpacked = release.stage(&format!("tried-image-{architecture}"))?;
     run(release.workshop.command("tar").arg("-xf").arg(file).arg("-C").arg(&unpacked))?;
     let part = |name: &str| -> Result<Value, String> {
@@ -174,37 +169,26 @@ fn tried(release: &Release<'_>, target: &Target, architecture: &str, file: &Path
     let path = |blob: &Value| blob["digest"].as_str().unwrap_or_default().replace("sha256:", "blobs/sha256/");
     let manifest = part(&path(&part("index.json")?["manifests"][0]))?;
     let config = &part(&path(&manifest["config"]))?["config"];
-    let root = release.stage(&format!("root-{architecture}"))?;
+    let folder = release.stage(&format!("root-{architecture}"))?;
     let layer = unpacked.join(path(&manifest["layers"][0]));
-    run(release.workshop.command("tar").args(["--same-owner", "-xpzf"]).arg(layer).arg("-C").arg(&root))?;
-    if let Some(emulator) = target.emulator() {
-        copy(&emulator, &root.join("emulator"))?;
-    }
-    let chroot = packages::find("chroot", &["/usr/sbin".into()]).ok_or("the program chroot is missing.")?;
-    let inside = |words: &[&str]| {
-        // The image's own variables replace the path in which it would be found.
-        let mut command = Command::new(&chroot);
-        command.args(["--userspec", config["User"].as_str().unwrap_or_default(), "--groups="]).arg(&root);
-        if target.emulator().is_some() {
-            command.arg("/emulator");
-        }
-        command.args(words).env_clear();
-        for variable in texts(&config["Env"]) {
-            let (name, value) = variable.split_once('=').unwrap_or((variable, ""));
-            command.env(name, value);
-        }
-        command
-    };
-    let start = [texts(&config["Entrypoint"]), texts(&config["Cmd"])].concat();
+    run(release.workshop.command("tar").args(["--same-owner", "-xpzf"]).arg(layer).arg("-C").arg(&folder))?;
+    let mut root = Root::new(folder, target, config["User"].as_str().unwrap_or_default())?;
+    root.set(texts(&config["Env"]));
     // On a free port of this machine only; everything else is as in the image.
-    let server = trial::start(inside(&[&start[..], &["--json", "--listen", "127.0.0.1:0"]].concat()), file)?;
+    let address = trial::free_address()?;
+    root.set([&format!("RUMIS_LISTEN={address}")[..]]);
+    let start = [texts(&config["Entrypoint"]), texts(&config["Cmd"])].concat();
+    let server = trial::serve(root.command(&start), &address, file)?;
     trial.play_at(&server, file)?;
-    let health = texts(&config["Healthcheck"]["Test"]);
-    run(inside(&[&health[1..], &[&server.address]].concat()).stdin(std::process::Stdio::null()))?;
-    if !root.join(DATA).join("rumis.db").is_file() {
+    match texts(&config["Healthcheck"]["Test"])[..] {
+        ["CMD", ref check @ ..] => run(&mut root.command(check))?,
+        _ => return Err("the image has no health check that runs without a shell.".to_owned()),
+    }
+    if !root.folder.join(DATA).join("rumis.db").is_file() {
         return Err(format!("the image stored nothing in /{DATA}."));
     }
-    fs::remove_dir_all(&root).map_err(|error| cannot("remove", &root, &error))
+    drop(server);
+    fs::remove_dir_all(&root.folder).map_err(|error| cannot("remove", &root.folder, &error))
 }
 
 /// The texts of a list.

@@ -1,11 +1,14 @@
 //! `cargo xtask dist`: everything that people download, in `target/dist`. For each system one program, with the web app
-//! inside: as an archive, and for Linux also as a Debian package and as the image of a container. Beside them are a list
-//! of everything that is inside (SBOM) and checksums. Each of them is tried: it serves, and somebody plays a game.
+//! inside: as an archive, and for Linux also as a Debian package and as the image of a container. Beside them are lists
+//! of everything that is inside (SBOM), also for the packages for Python and JavaScript, and checksums. Each program is
+//! tried: it serves, and somebody plays a game.
 
 mod archive;
 mod debian;
 mod image;
+mod root;
 mod sbom;
+mod service;
 mod share;
 mod targets;
 mod trial;
@@ -50,6 +53,13 @@ impl Release<'_> {
         let _there_was_none = fs::remove_dir_all(&folder);
         make_folder(&folder)?;
         Ok(folder)
+    }
+
+    /// The time of the last commit, as ISO 8601 writes it.
+    fn date(&self) -> Result<String, String> {
+        let mut date = self.workshop.command("date");
+        let date = output_of(date.args(["-u", "+%Y-%m-%dT%H:%M:%SZ", "-d", &format!("@{}", self.time)]));
+        date.ok_or_else(|| "date failed.".to_owned())
     }
 }
 

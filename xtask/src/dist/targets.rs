@@ -28,7 +28,7 @@ pub(super) struct Target {
     /// The source of a library that Debian's Wine lacks.
     missing: Option<&'static str>,
     /// Debian's notices about libraries that are linked into the program, and no manifest names.
-    pub(super) notices: Option<&'static str>,
+    pub(super) notices: &'static [&'static str],
 }
 
 /// Rust's name of Windows, as far as it is built here.
@@ -47,7 +47,7 @@ pub(super) const TARGETS: [Target; 3] = [
         debian: Some("amd64"),
         program: "rumis",
         missing: None,
-        notices: None,
+        notices: &[],
     },
     Target {
         triple: "aarch64-unknown-linux-musl",
@@ -59,7 +59,7 @@ pub(super) const TARGETS: [Target; 3] = [
         debian: Some("arm64"),
         program: "rumis",
         missing: None,
-        notices: None,
+        notices: &[],
     },
     Target {
         triple: WINDOWS,
@@ -71,7 +71,7 @@ pub(super) const TARGETS: [Target; 3] = [
         debian: None,
         program: "rumis.exe",
         missing: Some("packaging/windows/bcryptprimitives.c"),
-        notices: Some("/usr/share/doc/mingw-w64-x86-64-dev/copyright"),
+        notices: &["/usr/share/doc/mingw-w64-x86-64-dev/copyright", "/usr/share/doc/gcc-mingw-w64-base/copyright"],
     },
 ];
 
@@ -79,7 +79,8 @@ pub(super) const TARGETS: [Target; 3] = [
 const PROFILE: &str = "packaged";
 
 /// Programs that all packages need.
-const TOOLS: [packages::Needed; 4] = [("tar", "tar"), ("gzip", "gzip"), ("zip", "zip"), ("dpkg-deb", "dpkg")];
+const TOOLS: [packages::Needed; 5] =
+    [("tar", "tar"), ("gzip", "gzip"), ("zip", "zip"), ("dpkg-deb", "dpkg"), ("systemd-analyze", "systemd")];
 
 impl Target {
     /// Installs what is missing.

@@ -2,17 +2,21 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::name_of;
 use crate::workshop::{Workshop, run};
 
 /// How long a server may take to start. Wine makes its own folders first, and emulators are slow.
 const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How long to wait before asking again whether a server listens.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// The client that plays.
 pub(super) struct Trial {
@@ -25,7 +29,7 @@ pub(super) struct Trial {
 pub(super) struct Running {
     child: Child,
     /// Its address.
-    pub(super) address: String,
+    address: String,
 }
 
 impl Drop for Running {
@@ -69,8 +73,33 @@ impl Trial {
     }
 }
 
+/// An address of this machine only, at which nobody listens.
+pub(super) fn free_address() -> Result<String, String> {
+    let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
+    free.map(|address| address.to_string()).map_err(|error| format!("no port is free: {error}."))
+}
+
+/// Starts a server whose environment says where it listens, and waits until it does.
+pub(super) fn serve(mut program: Command, address: &str, package: &Path) -> Result<Running, String> {
+    let failed = |why: &str| format!("{} was tried, but its server {why}.", name_of(package));
+    let child = program.stdin(Stdio::null()).spawn();
+    let child = child.map_err(|error| failed(&format!("could not be started: {error}")))?;
+    let mut running = Running { child, address: address.to_owned() };
+    let began = Instant::now();
+    while TcpStream::connect(address).is_err() {
+        if let Ok(Some(status)) = running.child.try_wait() {
+            return Err(failed(&format!("ended ({status})")));
+        }
+        if began.elapsed() > PATIENCE {
+            return Err(failed(&format!("does not listen at {address}")));
+        }
+        thread::sleep(PAUSE);
+    }
+    Ok(running)
+}
+
 /// Starts a server, and waits until it says its address.
-pub(super) fn start(mut program: Command, package: &Path) -> Result<Running, String> {
+fn start(mut program: Command, package: &Path) -> Result<Running, String> {
     let failed = |why: &str| format!("{} was tried, but its server {why}.", name_of(package));
     program.stdin(Stdio::null()).stdout(Stdio::piped());
     let mut child = program.spawn().map_err(|error| failed(&format!("could not be started: {error}")))?;

@@ -7,6 +7,7 @@ mod packages;
 mod texts;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
@@ -61,15 +62,36 @@ pub(crate) struct Inside {
     pub(crate) version: String,
     /// The licence expression of its manifest.
     pub(crate) licence: String,
+    /// Where its sources are on this machine.
+    pub(crate) folder: PathBuf,
 }
 
-/// The crates in the program, those of the web app's WebAssembly included.
-pub(crate) fn inside(workshop: &Workshop) -> Result<Vec<Inside>, String> {
-    let mut all = packages(workshop, &PROGRAM)?;
-    all.extend(packages(workshop, &WEB)?);
+/// What is distributed and contains crates.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Product {
+    /// The program, with the web app and its WebAssembly.
+    Program,
+    /// The Python package.
+    Wheel,
+    /// The npm package.
+    Npm,
+}
+
+/// The crates in a product.
+pub(crate) fn inside(workshop: &Workshop, product: Product) -> Result<Vec<Inside>, String> {
+    let selections = match product {
+        Product::Program => &[PROGRAM, WEB][..],
+        Product::Wheel => &[WHEEL],
+        Product::Npm => &[WEB],
+    };
+    let mut all = Vec::new();
+    for selection in selections {
+        all.extend(packages(workshop, selection)?);
+    }
     all.sort_by_cached_key(ToString::to_string);
     all.dedup_by_key(|package| package.to_string());
-    Ok(all.into_iter().map(|Package { name, version, licence, .. }| Inside { name, version, licence }).collect())
+    let inside = |Package { name, version, licence, folder, .. }| Inside { name, version, licence, folder };
+    Ok(all.into_iter().map(inside).collect())
 }
 
 /// A JSON list of notices, each with its licence, its crates and the text.
