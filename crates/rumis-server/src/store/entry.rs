@@ -62,7 +62,7 @@ pub(super) struct Entry {
     pub(super) people: Vec<String>,
     /// People whose clock of minutes starts to run with these events: a game begins, or goes on after a pause. They do
     /// not search for opponents any more.
-    pub(super) playing: Vec<String>,
+    pub(super) starting: Vec<String>,
     pub(super) rated: Option<RatedGame>,
     pub(super) finished: Option<FinishedGame>,
     pub(super) notices: Vec<Notice>,
@@ -82,7 +82,7 @@ impl TryFrom<Append> for Entry {
         let body = |logged: &Logged| body(&logged.event);
         let starts = |logged: &Logged| matches!(logged.event, Event::Began { .. } | Event::Resumed);
         let is_start = summary.live_clock && events.iter().any(starts);
-        let playing = if is_start { seated(&summary.card) } else { Vec::new() };
+        let starting = if is_start { seated(&summary.card) } else { Vec::new() };
         Ok(Self {
             table: table.to_string(),
             after: signed(after.seq),
@@ -103,7 +103,7 @@ impl TryFrom<Append> for Entry {
             ats: events.iter().map(|logged| signed(logged.at)).collect(),
             bodies: events.iter().map(body).collect::<Result<_, _>>()?,
             people: people.iter().map(PersonId::to_string).collect(),
-            playing: playing.iter().map(PersonId::to_string).collect(),
+            starting: starting.iter().map(PersonId::to_string).collect(),
             rated,
             finished,
             notices,

@@ -112,7 +112,7 @@ async fn again(pool: &Pool, entry: &Entry) -> Result<Appended, Error> {
 
 async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
     let events = within_deadline(client, async |client| {
-        if entry.rated.is_some() || entry.finished.is_some() || !entry.playing.is_empty() {
+        if entry.rated.is_some() || entry.finished.is_some() || !entry.starting.is_empty() {
             return in_transaction(client, entry).await;
         }
         let notices = Notices::new(&entry.notices);
@@ -127,8 +127,8 @@ async fn attempt(client: Lent, entry: &Entry) -> Result<Appended, Failed> {
 pub(super) async fn add(transaction: &Transaction<'_>, entry: &Entry) -> Result<bool, Failed> {
     let statement = transaction.prepare_cached(statement(entry)).await?;
     let is_stored = transaction.execute(&statement, &params(entry, &Notices::new(&entry.notices))).await? > 0;
-    if is_stored && !entry.playing.is_empty() {
-        searches::stop(transaction, &entry.playing).await?;
+    if is_stored && !entry.starting.is_empty() {
+        searches::stop(transaction, &entry.starting).await?;
     }
     Ok(is_stored)
 }
@@ -172,7 +172,7 @@ fn params<'a>(entry: &'a Entry, notices: &'a Notices) -> Vec<&'a (dyn ToSql + Sy
 
 async fn in_transaction(client: &mut Object, entry: &Entry) -> Result<u64, Failed> {
     let transaction = client.transaction().await?;
-    if !entry.playing.is_empty() {
+    if !entry.starting.is_empty() {
         // First, as whoever pairs people does: nobody waits for the other.
         searches::lock(&transaction).await?;
     }

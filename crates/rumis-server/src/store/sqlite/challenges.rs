@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::id::{PersonId, TableId};
 use crate::news::ChallengeState;
 use crate::store::challenges::{challenge_columns, state};
-use crate::store::entry::{Entry, count, nobody, signed, table_exists, unsigned};
+use crate::store::entry::{Entry, nobody, signed, table_exists, unsigned};
 use crate::store::{Append, Appended, ChallengeRow, ChallengeStore, KeptChallenge, Sent};
 
 #[async_trait]

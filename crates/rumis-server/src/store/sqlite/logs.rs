@@ -126,7 +126,7 @@ pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<Appended,
             [person, table],
         )?;
     }
-    searches::stop(connection, &entry.playing)?;
+    searches::stop(connection, &entry.starting)?;
     if let Some(game) = &entry.rated {
         rate(connection, entry, game)?;
     }
