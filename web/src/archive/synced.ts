@@ -103,11 +103,7 @@ async function hide(owner: PersonId): Promise<void> {
 /** The person has returned. Nothing reminds of their absence: when they delete their account, the games stay. */
 async function show(owner: PersonId): Promise<void> {
   const ids = (await allKept()).filter((one) => one.owner === owner).map(({ id }) => id);
-  await entries.edit(ids, (entry) => {
-    if (entry?.owner !== owner) return null;
-    const { owner: _, ...shown } = entry;
-    return shown;
-  });
+  await entries.edit(ids, (entry) => (entry?.owner === owner ? { ...entry, owner: undefined } : null));
 }
 const ALL_AT_ONCE: PuttingAway = { hide, show };
 const WITH_THE_FIRST: PuttingAway = { hide: () => Promise.resolve(), show: () => Promise.resolve() };
