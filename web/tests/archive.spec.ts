@@ -86,10 +86,18 @@ test("games of several files are added, named, starred, put into folders, found,
   await page.getByRole("button", { name: "All", exact: true }).click();
   await page.getByRole("checkbox", { name: "Select: A quick lesson" }).check();
   await page.getByRole("button", { name: "Select all 3" }).click();
+  await expect(page.getByRole("button", { name: "Clear the selection" })).toBeFocused();
   await page.getByRole("checkbox", { name: "Select: A quick lesson" }).uncheck();
   await expect(page.getByText("2 games selected").first()).toBeVisible();
   await expectAccessible(page);
+  // Choosing with the keyboard moves nothing yet.
+  await page.getByRole("combobox", { name: "Move to …" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("2 games selected").first()).toBeVisible();
   await page.getByRole("combobox", { name: "Move to …" }).selectOption("Endings");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  // The buttons are gone, and the focus is not at the top of the page.
+  await expect(page.locator(".count")).toBeFocused();
   await page.getByRole("button", { name: "Endings", exact: true }).click();
   await expect(games(page)).toHaveCount(2);
 
@@ -98,6 +106,7 @@ test("games of several files are added, named, starred, put into folders, found,
   const search = page.getByRole("searchbox", { name: "Search" });
   await search.fill("LESSON");
   await expect(games(page)).toHaveText([/A quick lesson/]);
+  await expect(page.locator('[role="status"]', { hasText: "1 game" })).toHaveCount(1);
   await search.fill("level 3");
   await expect(games(page)).toHaveCount(1);
   await search.fill("");
@@ -117,6 +126,7 @@ test("games of several files are added, named, starred, put into folders, found,
   await page.getByRole("button", { name: "All", exact: true }).click();
   await change(page, "A quick lesson");
   await page.getByRole("button", { name: "Delete: A quick lesson" }).click();
+  await expect(games(page)).toHaveCount(2);
   await page.reload();
   await expect(games(page)).toHaveCount(2);
 
