@@ -55,8 +55,8 @@ export function storedNotes(): readonly Annotated[] {
 /** Changes the notes of this browser. */
 export function changeNotes(change: (stored: readonly Annotated[]) => readonly Annotated[]): void {
   const stored = storedNotes();
-  const changed = change(stored);
-  if (changed === stored) return;
+  const changed = mergedNotes(change(stored), []);
+  if (JSON.stringify(changed) === JSON.stringify(stored)) return;
   drawer.write(notesWithin(changed, MOST_CHARACTERS, (text) => text.length));
 }
 

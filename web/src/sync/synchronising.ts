@@ -4,7 +4,7 @@
  * waits for this, and whatever fails is tried again later.
  */
 import type { Document, ErrorBody, PersonId } from "../generated/protocol";
-import { Refused } from "../online/api";
+import { NoAnswer, Refused } from "../online/api";
 import type { Documents } from "./documents";
 import { canonical, type Shared } from "./kind";
 import { stash, unstash } from "./stash";
@@ -40,22 +40,22 @@ export async function leave(kinds: readonly Shared[]): Promise<void> {
 }
 
 /**
- * Synchronises all kinds of documents of a person, one after the other. Fails if the server does not answer; if it
- * refuses one of them, the others are synchronised, and then it fails.
+ * Synchronises all kinds of documents of a person, one after the other. Fails if the server does not answer; if one of
+ * them fails, the others are synchronised, and then it fails.
  */
 export async function synchronise(person: PersonId, kinds: readonly Shared[], documents: Documents): Promise<void> {
   if (!isTheirs(person)) return;
   const there = new Map((await documents.list()).map(({ key, revision }) => [key, revision]));
-  let refused: Refused | null = null;
+  let failed: { readonly error: unknown } | null = null;
   for (const kind of kinds) {
     try {
       await synchroniseOne(person, kind, documents, there.get(kind.key) ?? 0);
     } catch (error) {
-      if (!(error instanceof Refused) || CONCERNS_ALL.includes(error.body.code)) throw error;
-      refused ??= error;
+      if (error instanceof NoAnswer || (error instanceof Refused && CONCERNS_ALL.includes(error.body.code))) throw error;
+      failed ??= { error };
     }
   }
-  if (refused !== null) throw refused;
+  if (failed !== null) throw failed.error;
 }
 
 /** Whether this person is signed in and the progress is theirs: another tab may have changed that. */
