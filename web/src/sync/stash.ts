@@ -23,10 +23,13 @@ const drawer = new Drawer<readonly Stashed[]>({
 
 /** Puts the progress in this browser away, as that of a person. What is stashed of them already stays. */
 export async function stash(person: PersonId, kinds: readonly Shared[]): Promise<void> {
+  // First what can fail: then nothing is put away twice.
+  for (const { putAway } of kinds) await putAway?.hide(person);
+  const copied = kinds.filter(({ putAway }) => putAway === null);
   const documents: Record<string, unknown> = {};
-  for (const kind of kinds) if (kind.putAway === null) documents[kind.key] = await kind.whole();
+  for (const kind of copied) documents[kind.key] = await kind.whole();
   drawer.update((all) => [...(all ?? []), { person, documents }].slice(-MOST));
-  for (const kind of kinds) await (kind.putAway === null ? kind.clear() : kind.putAway.hide(person));
+  for (const kind of copied) await kind.clear();
 }
 
 /** Brings the progress of a person back, and merges it with what is here. */
