@@ -51,7 +51,8 @@ export async function synchronise(person: PersonId, kinds: readonly Shared[], do
     try {
       await synchroniseOne(person, kind, documents, there.get(kind.key) ?? 0);
     } catch (error) {
-      if (error instanceof NoAnswer || (error instanceof Refused && CONCERNS_ALL.includes(error.body.code))) throw error;
+      if (error instanceof NoAnswer || (error instanceof Refused && CONCERNS_ALL.includes(error.body.code)))
+        throw error;
       failed ??= { error };
     }
   }
