@@ -1,6 +1,7 @@
 /** The archive of games: what gets into it, how it is searched and ordered, and files with many games. */
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { announcements, recordAnnouncements } from "./announcements";
 import { visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -200,4 +201,21 @@ test("the list loads games at tables that ended elsewhere", async ({ page, serve
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.reload();
   await expect(page.getByText("No games yet.")).toBeVisible();
+});
+
+test("only the beginning and the end of loading are announced", async ({ page, server, context }) => {
+  for (let table = 0; table < 3; table += 1) await playAtTable(context, server.url, 4);
+  await recordAnnouncements(page);
+  await visit(page, "archive");
+  await expect(games(page)).toHaveCount(3);
+  const heard: string[] = [];
+  await expect
+    .poll(async () => {
+      heard.push(...(await announcements(page)).map(({ text }) => text));
+      return heard.at(-1);
+    })
+    .toBe("3 games");
+  expect(heard.filter((text) => !["0 games", "3 games", "Loading your online games: 0 of 3"].includes(text))).toEqual(
+    [],
+  );
 });
