@@ -6,6 +6,7 @@ import App from "./app/App.svelte";
 import NotLoaded from "./app/NotLoaded.svelte";
 import { keepForOffline } from "./app/offline.svelte";
 import { settings } from "./app/settings.svelte";
+import { resumeUnsent } from "./daily/unsent";
 import { loadRules } from "./rules";
 import { resumeSync } from "./sync/whose";
 import { speak } from "./words/index.svelte";
@@ -17,6 +18,7 @@ try {
   mount(App, { target });
   keepForOffline();
   resumeSync();
+  resumeUnsent();
 } catch (error) {
   reportError(error);
   mount(NotLoaded, { target });

@@ -52,6 +52,8 @@ test("a game against a program goes on while somebody looks at an earlier moment
   const [record = ""] = await storedRecords(page);
   expect(record).not.toContain("quick");
   await page.goto("/#/replay");
+  // The game has a text field, too.
+  await expect(page.getByRole("button", { name: "Open this text" })).toBeVisible();
   await page.getByRole("textbox").fill(record);
   await page.getByRole("button", { name: "Open this text" }).click();
   await expect(moveList(page)).toContainText("a {quick} answer");

@@ -1,6 +1,7 @@
 /** The archive of games: what gets into it, how it is searched and ordered, and files with many games. */
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { announcements, recordAnnouncements } from "./announcements";
 import { visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -86,10 +87,18 @@ test("games of several files are added, named, starred, put into folders, found,
   await page.getByRole("button", { name: "All", exact: true }).click();
   await page.getByRole("checkbox", { name: "Select: A quick lesson" }).check();
   await page.getByRole("button", { name: "Select all 3" }).click();
+  await expect(page.getByRole("button", { name: "Clear the selection" })).toBeFocused();
   await page.getByRole("checkbox", { name: "Select: A quick lesson" }).uncheck();
   await expect(page.getByText("2 games selected").first()).toBeVisible();
   await expectAccessible(page);
+  // Choosing with the keyboard moves nothing yet.
+  await page.getByRole("combobox", { name: "Move to …" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("2 games selected").first()).toBeVisible();
   await page.getByRole("combobox", { name: "Move to …" }).selectOption("Endings");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  // The buttons are gone, and the focus is not at the top of the page.
+  await expect(page.locator(".count")).toBeFocused();
   await page.getByRole("button", { name: "Endings", exact: true }).click();
   await expect(games(page)).toHaveCount(2);
 
@@ -98,6 +107,7 @@ test("games of several files are added, named, starred, put into folders, found,
   const search = page.getByRole("searchbox", { name: "Search" });
   await search.fill("LESSON");
   await expect(games(page)).toHaveText([/A quick lesson/]);
+  await expect(page.locator('[role="status"]', { hasText: "1 game" })).toHaveCount(1);
   await search.fill("level 3");
   await expect(games(page)).toHaveCount(1);
   await search.fill("");
@@ -117,6 +127,7 @@ test("games of several files are added, named, starred, put into folders, found,
   await page.getByRole("button", { name: "All", exact: true }).click();
   await change(page, "A quick lesson");
   await page.getByRole("button", { name: "Delete: A quick lesson" }).click();
+  await expect(games(page)).toHaveCount(2);
   await page.reload();
   await expect(games(page)).toHaveCount(2);
 
@@ -190,4 +201,21 @@ test("the list loads games at tables that ended elsewhere", async ({ page, serve
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.reload();
   await expect(page.getByText("No games yet.")).toBeVisible();
+});
+
+test("only the beginning and the end of loading are announced", async ({ page, server, context }) => {
+  for (let table = 0; table < 3; table += 1) await playAtTable(context, server.url, 4);
+  await recordAnnouncements(page);
+  await visit(page, "archive");
+  await expect(games(page)).toHaveCount(3);
+  const heard: string[] = [];
+  await expect
+    .poll(async () => {
+      heard.push(...(await announcements(page)).map(({ text }) => text));
+      return heard.at(-1);
+    })
+    .toBe("3 games");
+  expect(heard.filter((text) => !["0 games", "3 games", "Loading your online games: 0 of 3"].includes(text))).toEqual(
+    [],
+  );
 });

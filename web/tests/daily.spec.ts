@@ -74,6 +74,38 @@ test("the puzzle of the day counts for everybody once, and days in a row add up"
   await second.context().close();
 });
 
+test("a puzzle of the day that is solved offline counts when there is a network again", async ({
+  page,
+  server,
+  errors,
+}) => {
+  errors.expect("Failed to load resource");
+  const context = page.context();
+  await visit(page, "puzzles");
+  await page.getByRole("link", { name: "Solve it" }).click();
+  const hint = page.getByRole("button", { name: "Hint", exact: true });
+  await hint.click();
+  await expect(statusLine(page)).toHaveText("This stone can come next.");
+  await page.getByRole("button", { name: "Place", exact: true }).click();
+  await expect(statusLine(page)).not.toHaveText("This stone can come next.");
+  await context.setOffline(true);
+  await solve(page);
+  await expect(page.getByText("1 day in a row")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  await visit(later);
+  const date = new Date(today * 86_400_000).toISOString().slice(0, 10);
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get(`${server.url}/api/v1/daily/${date}`);
+      return ((await answer.json()) as { yours: unknown }).yours;
+    })
+    .not.toBeNull();
+  await expect.poll(() => later.evaluate(() => localStorage.getItem("rumis.daily.unsent"))).toBe("[]");
+});
+
 test("what was done in two browsers belongs to one account, and not to the next person", async ({
   page,
   browser,

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { Drawer } from "../store/drawer";
 import { hasFields } from "../store/layout";
-import type { Kind } from "../sync/kind";
+import { canonical, type Kind } from "../sync/kind";
 import { changeSettings, type Settings, settingsIn, storedSettings, watchSettings } from "./settings.svelte";
 
 /**
@@ -69,8 +69,15 @@ export function mergedChanges(a: Changes, b: Changes): Changes {
   return Object.fromEntries(merged);
 }
 
+/**
+ * The changes, with a number for those that have none yet. It is stored at once: a change back must get a higher number
+ * than the change before, which another device may know already.
+ */
 function read(): Changes {
-  return withChanged(drawer.read() ?? {}, storedSettings());
+  const known = drawer.read() ?? {};
+  const all = withChanged(known, storedSettings());
+  if (canonical(all) !== canonical(known)) drawer.write(all);
+  return all;
 }
 
 export const SETTINGS: Kind<Changes> = {

@@ -1,5 +1,6 @@
 /** Files with games: reading many at once, and writing some or all games of the archive into one. */
 import { findGame } from "../play/games";
+import { notesInWritten, storedNotes, withComments } from "../notes/notes";
 import { Game, recordsIn, withGame } from "../rules";
 import {
   add,
@@ -143,15 +144,18 @@ function marksIn({ exported: { name, folder, star } }: ReadRecord): Parameters<t
   };
 }
 
-/** Games as the text of one file, with what the person added to them. Games without a record are left out. */
+/** Games as the text of one file, with what the person added to them; notes are comments. Games without a record are left out. */
 export async function exportText(
   rows: readonly Row[],
   folderName: (id: string) => string | undefined,
 ): Promise<string> {
   const texts: string[] = [];
+  const notes = storedNotes();
   for (const row of rows) {
     const record = row.open === null ? await recordOf(row.id) : (await findGame(row.open))?.value.record;
-    if (record != null) texts.push(withMarks(record, row, folderName));
+    if (record == null) continue;
+    const noted = notesInWritten(notes, record);
+    texts.push(withMarks(noted.length === 0 ? record : withComments(record, noted), row, folderName));
   }
   return texts.join("\n");
 }

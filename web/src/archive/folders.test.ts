@@ -5,6 +5,7 @@ import { forgetMemory } from "../store/drawer";
 import {
   changeFolders,
   createFolder,
+  foldersWithin,
   type KeptFolder,
   keptFolders,
   mergedFolders,
@@ -66,4 +67,16 @@ test("folders of several devices are the same whoever meets first", () => {
       expect(mergedFolders(mergedFolders(a, b), b)).toEqual(mergedFolders(a, b));
     }),
   );
+});
+
+test("what an account gets of the folders fits into a document, and has those that are shown", () => {
+  const name = { value: "\u4e2d".repeat(80), at: 1 };
+  const all = Array.from({ length: 300 }, (_, index): KeptFolder => {
+    const id = `f${1000 + index}`;
+    return index < 100 ? { id, name } : { id, name, gone: { value: true, at: index } };
+  });
+  const within = foldersWithin(all);
+  expect(new TextEncoder().encode(JSON.stringify(within)).length).toBeLessThan(64 * 1024);
+  expect(shownFolders(within)).toHaveLength(100);
+  expect(within.some(({ id }) => id === "f1299")).toBe(true);
 });

@@ -23,6 +23,8 @@ export interface Folder {
 export const MOST_FOLDERS = 100;
 /** The most that are stored, deleted ones included. */
 const MOST_KEPT = 300;
+/** The bytes of them in an account: less than a document may have. */
+const ROOM = 60_000;
 
 /** How a folder is stored. */
 export const FOLDER: v.GenericSchema<unknown, KeptFolder> = v.object({
@@ -104,7 +106,25 @@ function stampAfter(old: Stamped<unknown> | undefined): number {
 
 /** The folders without those deleted longest ago, if there are too many. */
 function bounded(folders: readonly KeptFolder[]): KeptFolder[] {
-  const rank = ({ name, gone }: KeptFolder): number => (gone?.value === true ? gone.at : Infinity) || name.at;
-  const kept = [...folders].sort((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1));
-  return kept.slice(0, MOST_KEPT).sort((one, other) => (one.id < other.id ? -1 : 1));
+  return byId(byRank(folders).slice(0, MOST_KEPT));
+}
+
+/** As many of them as a document has room for. */
+export function foldersWithin(folders: readonly KeptFolder[], room = ROOM): KeptFolder[] {
+  let left = room;
+  const fitting = byRank(folders).filter((folder) => {
+    left -= new TextEncoder().encode(JSON.stringify(folder)).length + 1;
+    return left >= 0;
+  });
+  return byId(fitting);
+}
+
+/** First those that are shown, then the others, the last deleted first. */
+function byRank(folders: readonly KeptFolder[]): KeptFolder[] {
+  const rank = ({ gone }: KeptFolder): number => (gone?.value === true ? gone.at : Number.MAX_VALUE);
+  return [...folders].sort((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1));
+}
+
+function byId(folders: readonly KeptFolder[]): KeptFolder[] {
+  return [...folders].sort((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 /** The archive on this screen: its games and folders, as they change here and in other tabs. */
 import { type GameEntry, shelf, unfinishedGames } from "../play/games";
 import { MANY } from "../store/shelf";
+import { onWhoseElsewhere } from "../sync/whose";
 import { type Archived, entries, everything, isOthers, mark, records, type Refusal, tidy } from "./archive";
 import {
   createFolder,
@@ -48,6 +49,8 @@ export class Library {
       entries.watchAll((id) => this.#hear(id)),
       shelf.watchAll(() => void this.#readOpen()),
       watchFolders(() => this.#readFolders()),
+      // Somebody has signed in or out: the games are those of somebody else.
+      onWhoseElsewhere(() => void this.#read()),
     ];
     void this.#begin();
   }

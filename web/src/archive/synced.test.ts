@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepWhose } from "../sync/whose";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { shared } from "../sync/kind";
+import { KINDS } from "../sync/kinds";
+import { become } from "../sync/synchronising";
+import { disown, keepWhose } from "../sync/whose";
 import { forgetMemory } from "../store/drawer";
 import { startRules } from "../testing/rules";
 import { add, entries, everything, idByPrint, mark, recordOf, records } from "./archive";
@@ -10,6 +13,7 @@ import { readRecord } from "./facts";
 import { boundedGames, type Copy, documentOf, type SharedGame } from "./shared";
 import { ARCHIVE, notInAccount } from "./synced";
 
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 beforeAll(startRules);
 beforeEach(async () => {
   localStorage.clear();
@@ -71,13 +75,29 @@ test("games of the person before are hidden from the next one, and are there whe
   keepWhose((before) => ({ ...before, signedIn: "ada", owner: "ada" }));
   const id = await keep(RECORD);
   await mark([id], { star: true });
-  for (const kind of ARCHIVE) await kind.update(() => kind.empty);
-  keepWhose((before) => ({ ...before, signedIn: "bo", owner: "bo" }));
+  keepWhose((before) => ({ ...before, signedIn: "bo" }));
+  await become("bo", KINDS);
   expect(await live()).toEqual([]);
   expect(await kindOf(id).read()).toEqual({});
-  keepWhose((before) => ({ ...before, signedIn: "ada", owner: "ada" }));
+  keepWhose((before) => ({ ...before, signedIn: "ada" }));
+  await become("ada", KINDS);
   expect(await live()).toEqual([id]);
   expect((await kindOf(id).read())[id]?.game?.record).toContain("S10R");
+  // The games stay in the browser when the account is deleted.
+  disown();
+  expect(await live()).toEqual([id]);
+});
+
+test("a game that this browser cannot take in stays in the account", async () => {
+  const id = await keep(RECORD);
+  const kind = shared(kindOf(id));
+  const copy = (record: string) => ({ marks: {}, game: { from: "file", ended: 9, mine: [], record } });
+  const there = { version: 1, value: { "of-a-newer-version": copy('[Plan "atlantis"] [Players "9"]') } };
+  expect(await kind.absorb(there)).toBe(true);
+  expect((await everything()).filter(({ facts }) => facts !== null).map((one) => one.id)).toEqual([id]);
+  const sent = (await kind.document(there)) as { value: Record<string, SharedGame> };
+  expect(sent.value["of-a-newer-version"]).toEqual(there.value["of-a-newer-version"]);
+  expect(sent.value[id]?.game?.record).toContain("S10R");
 });
 
 describe("a document", () => {

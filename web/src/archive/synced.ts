@@ -1,12 +1,30 @@
 /** The archive as the devices of an account share it. */
 import { array } from "valibot";
-import type { Kind } from "../sync/kind";
-import { canonical } from "../sync/kind";
+import type { PersonId } from "../generated/protocol";
+import { canonical, type Kind, type PuttingAway } from "../sync/kind";
 import { whose } from "../sync/whose";
-import { type Archived, entries, everything, isOthers, liveCount, MOST_GAMES, recordOf, records } from "./archive";
+import {
+  allKept,
+  type Archived,
+  entries,
+  everything,
+  isOthers,
+  liveCount,
+  MOST_GAMES,
+  recordOf,
+  records,
+} from "./archive";
 import { type Entry, isGone, UNKNOWN } from "./entry";
 import { readOrNull, type ReadRecord } from "./facts";
-import { changeFolders, FOLDER, type KeptFolder, keptFolders, mergedFolders, watchFolders } from "./folders";
+import {
+  changeFolders,
+  FOLDER,
+  foldersWithin,
+  type KeptFolder,
+  keptFolders,
+  mergedFolders,
+  watchFolders,
+} from "./folders";
 import { mergedMarks } from "./merging";
 import {
   boundedGames,
@@ -72,18 +90,23 @@ export async function notInAccount(all: readonly Archived[]): Promise<number | n
 async function update(number: number, change: (stored: SharedGames) => SharedGames): Promise<void> {
   const before = (await documents())[number] ?? NO_GAMES;
   const after = change(before);
-  if (after === NO_GAMES) await putAway(number);
-  else await adopt(Object.entries(after).filter(([id, one]) => canonical(one) !== canonical(before[id])));
+  await adopt(Object.entries(after).filter(([id, one]) => canonical(one) !== canonical(before[id])));
   known = null;
 }
 
-/** Somebody else has signed in: what is here belongs to the person before, and is there again when they return. */
-async function putAway(number: number): Promise<void> {
-  const { owner } = whose();
-  if (owner === null) return;
-  const ids = (await everything()).filter(({ id }) => documentOf(id) === number).map(({ id }) => id);
+/** What is here belongs to the person before: the list does not show it until they return. */
+async function hide(owner: PersonId): Promise<void> {
+  const ids = (await everything()).map(({ id }) => id);
   await entries.edit(ids, (entry) => (entry === null || isOthers(entry) ? null : { ...entry, owner }));
 }
+
+/** The person has returned. Nothing reminds of their absence: when they delete their account, the games stay. */
+async function show(owner: PersonId): Promise<void> {
+  const ids = (await allKept()).filter((one) => one.owner === owner).map(({ id }) => id);
+  await entries.edit(ids, (entry) => (entry?.owner === owner ? { ...entry, owner: undefined } : null));
+}
+const ALL_AT_ONCE: PuttingAway = { hide, show };
+const WITH_THE_FIRST: PuttingAway = { hide: () => Promise.resolve(), show: () => Promise.resolve() };
 
 async function adopt(games: readonly (readonly [string, SharedGame])[]): Promise<void> {
   if (games.length === 0) return;
@@ -131,7 +154,7 @@ export const ARCHIVE: readonly Kind<SharedGames>[] = Array.from({ length: DOCUME
   // One of them is enough to notice a change.
   watch: (changed: () => void) => (number === 0 ? entries.watchAll(changed) : () => undefined),
   bounded: boundedGames,
-  hides: true,
+  putAway: number === 0 ? ALL_AT_ONCE : WITH_THE_FIRST,
 }));
 
 /** Its folders. */
@@ -142,4 +165,5 @@ export const FOLDERS: Kind<readonly KeptFolder[]> = {
   read: keptFolders,
   update: changeFolders,
   watch: watchFolders,
+  bounded: foldersWithin,
 };

@@ -52,10 +52,10 @@ describe("loading them", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** Answers as a server with these tables does, 50 on a page; returns what it was asked for. */
-  function serve(tables: readonly ListedTable[], failing: () => boolean = () => false): string[] {
+  function serve(tables: readonly ListedTable[], failing: () => boolean = () => false, refusal?: unknown): string[] {
     const asked: string[] = [];
-    const json = (body: unknown): Response =>
-      new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
+    const json = (body: unknown, status = 200): Response =>
+      new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
     vi.stubGlobal("fetch", async (address: string) => {
       const path = address.replace("./api/v1/", "");
       asked.push(path);
@@ -64,6 +64,7 @@ describe("loading them", () => {
         const before = Number(/before=(\d+)/.exec(path)?.[1] ?? Infinity);
         return json({ tables: tables.filter(({ updated }) => updated < before).slice(0, 50), names: {} });
       }
+      if (refusal !== undefined) return json(refusal, 404);
       if (failing()) throw new TypeError("offline");
       return new Response(RECORD, { headers: { "Content-Type": "text/plain" } });
     });
@@ -76,6 +77,25 @@ describe("loading them", () => {
       () => undefined,
       0,
     );
+  test("does not skip tables of the same millisecond at the end of a page", async () => {
+    const names = Array.from(
+      { length: 60 },
+      (_, index) => `t${"abcdefghij"[index % 10]}${"abcdef"[Math.floor(index / 10)]}`,
+    );
+    serve(names.map((name, index) => listed(name, {}, index < 45 ? 1000 - index : 900)));
+    expect(await load()).toBe("complete");
+    expect(await everything()).toHaveLength(60);
+  });
+
+  test("asks once for a record that the server does not have any more", async () => {
+    const refusal = { error: { code: "not-found", message: "gone" } };
+    const first = serve([listed("t", {})], () => false, refusal);
+    expect(await load()).toBe("complete");
+    const second = serve([listed("t", {})], () => false, refusal);
+    expect(await load()).toBe("complete");
+    expect([recordsIn(first), recordsIn(second)]).toEqual([1, 0]);
+  });
+
   const recordsIn = (asked: readonly string[]): number => asked.filter((path) => path.endsWith("/record")).length;
 
   test("asks for each record once, and not for games that were deleted", async () => {

@@ -2,7 +2,7 @@
  * The person's finished games at tables in the archive: when one ends on this screen, and all others when the person
  * looks at the list. Records are loaded one at a time, and what is known is not asked for again.
  */
-import { object, string } from "valibot";
+import { array, object, string } from "valibot";
 import type { ListedTable, Me, TableId } from "../generated/protocol";
 import { me as whoAmI, myTables, NoAnswer, record, Refused } from "../online/api";
 import { identityAt, seatsOf } from "../online/chairs";
@@ -49,6 +49,10 @@ export function missingAt(
 
 /** Whose tables have been walked through to the end on this device. */
 const walked = new Drawer({ name: "archived-tables", schema: object({ person: string() }) });
+/** Games that the server does not have any more: they are not asked for again. */
+const lost = new Drawer({ name: "archived-tables.lost", schema: array(string()) });
+/** So many of them are remembered, the last ones. */
+const MOST_LOST = 1000;
 /** The length of a page of the server's list; a shorter one is the last. */
 const PAGE = 50;
 /** Between two records, in milliseconds: the server allows more, but the person may do something else meanwhile. */
@@ -75,7 +79,7 @@ export async function collectTables(
     const me = await whoAmI();
     if (me.id === null) return "complete";
     const all = await everything();
-    const known = new Set(all.filter(isSettled).map(({ id }) => id));
+    const known = new Set([...all.filter(isSettled).map(({ id }) => id), ...(lost.read() ?? [])]);
     const { missing, toTheEnd } = await findMissing(me, (id) => known.has(id), stopped);
     // Only once all of them are here, a page without news means that there are none behind it.
     if (missing.length > 0) walked.clear();
@@ -121,26 +125,33 @@ async function findMissing(
 ): Promise<{ missing: Missing[]; toTheEnd: boolean }> {
   const wasWalked = walked.read()?.person === me.id;
   const missing: Missing[] = [];
+  const seen = new Set<string>();
   let before: number | undefined;
   while (!stopped.aborted) {
     const { tables } = await myTables(before);
-    const found = missingAt(tables, me, isKnown);
+    const fresh = tables.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    const found = missingAt(fresh, me, isKnown);
     missing.push(...found);
     if (tables.length < PAGE) return { missing, toTheEnd: true };
     // Older ones are all known.
     if (found.length === 0 && wasWalked) return { missing, toTheEnd: true };
-    before = tables.at(-1)?.updated;
+    const last = tables.at(-1)?.updated ?? 0;
+    // The page may end between tables of the same millisecond; unless all of it is of one.
+    before = fresh.length > 0 ? last + 1 : last;
   }
   return { missing, toTheEnd: false };
 }
 
 async function load({ id, table, game, ended, mine, winners }: Missing): Promise<Addition | null> {
-  const read = readOrNull(await record(table, game).catch(refusedOnly));
+  const text = await record(table, game).catch(refusedOnly);
+  if (text === null) lost.update((all) => [...(all ?? []).filter((one) => one !== id), id].slice(-MOST_LOST));
+  const read = text === null ? null : readOrNull(text);
   return read === null ? null : { id, read, from: "table", ended, mine, ...(winners && { winners }) };
 }
 
-/** A game that the server does not have any more is left out. */
-function refusedOnly(error: unknown): string {
-  if (error instanceof Refused && error.body.code === "not-found") return "";
+/** The server does not have the game any more. */
+function refusedOnly(error: unknown): null {
+  if (error instanceof Refused && error.body.code === "not-found") return null;
   throw error;
 }

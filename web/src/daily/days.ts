@@ -36,6 +36,22 @@ export function dayIn(id: string): number | null {
   return Number.isInteger(day) && day >= FIRST_DAY && dailyId(day) === id ? day : null;
 }
 
+/** Calls back now, when another day begins, and when the page is looked at again; returns a function that stops it. */
+export function watchToday(changed: (day: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    changed(today());
+    clearTimeout(timer);
+    timer = setTimeout(look, beginOf(today() + 1) - Date.now());
+  };
+  document.addEventListener("visibilitychange", look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
 /** The days on which somebody has solved the puzzle of that day, in order. */
 export type Days = readonly number[];
 
@@ -44,13 +60,16 @@ export function mergedDays(a: Days, b: Days): Days {
   return [...new Set([...a, ...b])].sort((one, other) => one - other);
 }
 
-/** So many days in a row, up to now, and at most. A streak that can still be continued today counts. */
+/**
+ * So many days in a row, up to now, and at most. A streak that can still be continued today counts. If the clock of the
+ * device was set back or forward, there are days after today: they neither end a streak nor are missing in it.
+ */
 export function streakOf(days: Days, now: number): { readonly current: number; readonly longest: number } {
   let [run, longest, current] = [0, 0, 0];
   days.forEach((day, at) => {
     run = at > 0 && days[at - 1] === day - 1 ? run + 1 : 1;
     longest = Math.max(longest, run);
-    if (day === now || day === now - 1) current = run;
+    if (day === now || day === now - 1 || (day > now && day - run < now)) current = run;
   });
   return { current, longest };
 }

@@ -1,9 +1,9 @@
 /** What the server knows about the puzzle of a day: who solved it, and how fast. Without a server, nothing. */
 import * as v from "valibot";
-import type { Cell } from "../board/scene";
 import type { DailySolution, DailyView } from "../generated/protocol";
 import { ask, NoAnswer, Refused, send } from "../online/api";
 import { dateOf } from "./days";
+import type { Solved } from "./unsent";
 
 const count = v.pipe(v.number(), v.minValue(0));
 const DAILY: v.GenericSchema<unknown, DailyView> = v.object({
@@ -13,14 +13,6 @@ const DAILY: v.GenericSchema<unknown, DailyView> = v.object({
   median: v.nullable(count),
   yours: v.nullable(v.object({ millis: count, hints: count, slower: count })),
 });
-
-/** How somebody has solved a puzzle. */
-export interface Solved {
-  /** The cells of every stone that was not given. */
-  readonly stones: readonly (readonly Cell[])[];
-  readonly millis: number;
-  readonly hints: number;
-}
 
 /** Tells the server that the person begins. Their time counts from now. */
 export async function begin(day: number): Promise<void> {
@@ -38,8 +30,10 @@ export async function solve(day: number, { stones, millis, hints }: Solved): Pro
     stone.map(({ file, row, level }): [number, number, number] => [file, row, level]),
   );
   const solution: DailySolution = { stones: cells, millis: Math.round(millis), hints };
-  // There may have been no network when the person began.
-  await begin(day);
+  // There may have been no network when the person began. After the end of the day it counts if they began on it.
+  await begin(day).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.body.code !== "too-late") throw error;
+  });
   return ask(DAILY, "POST", `daily/${dateOf(day)}/solution`, solution);
 }
 

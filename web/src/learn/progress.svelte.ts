@@ -12,6 +12,7 @@ function recalled(): readonly LessonId[] {
 }
 
 let done = $state.raw<readonly LessonId[]>(recalled());
+drawer.listen(() => (done = recalled()));
 
 /** The completed lessons, in order. */
 export function lessonsDone(): readonly LessonId[] {

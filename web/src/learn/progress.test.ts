@@ -26,3 +26,10 @@ it("starts again when all are completed", async () => {
   LESSON_IDS.forEach(markDone);
   expect(nextLesson()).toBe(1);
 });
+
+it("shows what another tab has completed", async () => {
+  const { lessonsDone } = await import("./progress.svelte");
+  localStorage.setItem("rumis.lessons", JSON.stringify(["place"]));
+  dispatchEvent(new StorageEvent("storage", { key: "rumis.lessons" }));
+  expect(lessonsDone()).toEqual(["place"]);
+});

@@ -1,19 +1,19 @@
 /** The person's notes on a game that is played at this screen or at a table. */
 import { untrack } from "svelte";
-import { followed, type Note, notesDrawer, notesOn, traceOf, withNote } from "./notes";
+import { changeNotes, followed, type Note, notesOn, storedNotes, traceOf, watchNotes, withNote } from "./notes";
 
 /** The notes on one game. To be made while a component is set up. */
 export class GameNotes {
-  #all = $state.raw(notesDrawer.read() ?? []);
+  #all = $state.raw(storedNotes());
 
   /** `game` is the ID and the record of the game; `null` while there is none. */
   constructor(private readonly game: () => { readonly id: string; readonly record: string } | null) {
-    $effect(() => notesDrawer.listen(() => this.#reload()));
+    $effect(() => watchNotes(() => (this.#all = storedNotes())));
     $effect(() => {
       const now = game();
       untrack(() => {
         if (now === null || notesOn(this.#all, now.id).length === 0) return;
-        this.#all = notesDrawer.update((all) => followed(all ?? [], now.id, traceOf(now.record)));
+        changeNotes((all) => followed(all, now.id, traceOf(now.record)));
       });
     });
   }
@@ -33,10 +33,6 @@ export class GameNotes {
   write(move: number, text: string): void {
     const now = this.game();
     if (now === null) return;
-    this.#all = notesDrawer.update((all) => withNote(all ?? [], now.id, traceOf(now.record), move, text));
-  }
-
-  #reload(): void {
-    this.#all = notesDrawer.read() ?? [];
+    changeNotes((all) => withNote(all, now.id, traceOf(now.record), move, text));
   }
 }

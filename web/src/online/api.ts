@@ -4,7 +4,7 @@
  */
 import { type GenericSchema, safeParse } from "valibot";
 import type { Command, Done, ErrorBody, Me, Ranked, TableId, TableList, TableView, Terms } from "../generated/protocol";
-import { disown, recognise } from "../sync/whose";
+import { disown, recognise, signedOut } from "../sync/whose";
 import { notePerson } from "./wanted.svelte";
 import { DONE, ME, RANKED, REFUSAL, TABLE, TABLES } from "./messages";
 
@@ -103,7 +103,7 @@ export async function record(id: TableId, game: number): Promise<string> {
 /** Signs out, here or everywhere. */
 export async function signOut(everywhere: boolean): Promise<void> {
   await send("DELETE", everywhere ? "sessions" : "session");
-  recognise({ id: null, name: null });
+  signedOut();
 }
 
 /** Deletes the account for good. */

@@ -5,7 +5,7 @@
 import type { Fit } from "../bench/bench";
 import type { Cell, Colour } from "../board/scene";
 import { Solitaire, type SolitaireView } from "../rules";
-import { keepSolvedDay } from "../daily/solved.svelte";
+import { keepBegunDay, keepSolvedDay } from "../daily/solved.svelte";
 import { Dismissed } from "../workers/call";
 import { type Help, Helper } from "./helper";
 import { type Begun, keepBegun, keepFeat, onBegunElsewhere, recallBegunOne, sameStones } from "./progress";
@@ -299,6 +299,7 @@ export class PuzzleSitting {
   #changed(): void {
     const wasSolved = this.#view.solved;
     this.#look();
+    if (this.#view.stones.length > this.#view.given) keepBegunDay(this.puzzle.id);
     this.#stopped = false;
     if (this.#view.solved) this.#watch = stop(this.#watch, this.#now);
     else this.#run();

@@ -2,7 +2,7 @@
 import type { Cell } from "../board/scene";
 import { Game, type GameComment, type GameView, type MoveView, withGame } from "../rules";
 import { type MoveTime, timesOf } from "../rules/times";
-import { type Note, notesDrawer, notesFor } from "../notes/notes";
+import { type Note, notesFor, storedNotes } from "../notes/notes";
 import { gameOf, playedOn, rewound, treeOf, viewsOf } from "./games";
 import { Studies } from "./studies.svelte";
 import type { Study } from "./study";
@@ -24,7 +24,7 @@ export class Session {
    */
   constructor(record: string, lines = "", at: number | null = null, line: number = MAIN) {
     this.main = Game.read(record);
-    this.notes = notesFor(notesDrawer.read() ?? [], record);
+    this.notes = notesFor(storedNotes(), record);
     this.#tree = $state.raw(treeOf(this.main, readLines(lines)));
     const known = lineOf(this.#tree, line)?.id ?? MAIN;
     const end = dropsOf(this.#tree, known).length;

@@ -2,7 +2,8 @@
  * What the devices of an account share. Each kind of document says how its local state is read, changed and
  * merged; the server stores the documents without looking into them.
  */
-import { type Layout, read, versionOf } from "../store/layout";
+import type { PersonId } from "../generated/protocol";
+import { type Layout, read, type Reading, versionOf } from "../store/layout";
 
 /** A kind of document. */
 export interface Kind<T> {
@@ -24,15 +25,26 @@ export interface Kind<T> {
   readonly watch: (changed: () => void) => () => void;
   /** As much of a state as a document may hold, 64 KiB; the rest stays in the browser. */
   readonly bounded?: (value: T) => T;
-  /** Whether `update` to `empty` only hides the state until its person returns. Then it need not be put away. */
-  readonly hides?: boolean;
+  /** How the state is put away until its person returns, if it is too large to be copied. */
+  readonly putAway?: PuttingAway;
+}
+
+/** Puts the state of a person away where it is, and brings it back. */
+export interface PuttingAway {
+  readonly hide: (person: PersonId) => Promise<void>;
+  readonly show: (person: PersonId) => Promise<void>;
 }
 
 /** A kind of document, whatever is in it. */
 export interface Shared {
   readonly key: string;
-  /** The state in this browser, as a document. */
-  readonly document: () => Promise<unknown>;
+  /**
+   * What belongs into the account: the state in this browser, as much as a document may hold, and what the document
+   * on the server has that this browser could not take in. So no device removes what it cannot read.
+   */
+  readonly document: (there?: unknown) => Promise<unknown>;
+  /** The whole state in this browser, as a document without bounds. */
+  readonly whole: () => Promise<unknown>;
   /** The document in which nothing was ever done. */
   readonly empty: unknown;
   /**
@@ -42,8 +54,7 @@ export interface Shared {
   readonly absorb: (document: unknown, may?: () => boolean) => Promise<boolean>;
   /** Empties the state in this browser. */
   readonly clear: () => Promise<void>;
-  /** Whether that only hides it until its person returns. */
-  readonly hides: boolean;
+  readonly putAway: PuttingAway | null;
   readonly watch: (changed: () => void) => () => void;
 }
 
@@ -51,13 +62,21 @@ export interface Shared {
 export function shared<T>(kind: Kind<T>): Shared {
   const { layout, empty, merge, bounded = (value: T) => value } = kind;
   const version = versionOf(layout);
+  const readDocument = (document: unknown): Reading<T> => {
+    const { version: written = 0, value = null } = (document ?? {}) as { version?: unknown; value?: unknown };
+    return read(layout, written, value);
+  };
   return {
     key: layout.name,
-    document: async () => ({ version, value: bounded(await kind.read()) }),
+    document: async (there) => {
+      const reading = there === undefined ? null : readDocument(there);
+      const here = await kind.read();
+      return { version, value: bounded(reading?.is === "valid" ? merge(here, reading.value) : here) };
+    },
+    whole: async () => ({ version, value: await kind.read() }),
     empty: { version, value: empty },
     absorb: async (document, may = () => true) => {
-      const { version: written = 0, value = null } = (document ?? {}) as { version?: unknown; value?: unknown };
-      const reading = read(layout, written, value);
+      const reading = readDocument(document);
       if (reading.is !== "valid") return false;
       await kind.update((mine) => (may() ? merge(mine, reading.value) : mine));
       return true;
@@ -65,7 +84,7 @@ export function shared<T>(kind: Kind<T>): Shared {
     clear: async () => {
       await kind.update(() => empty);
     },
-    hides: kind.hides ?? false,
+    putAway: kind.putAway ?? null,
     watch: kind.watch,
   };
 }

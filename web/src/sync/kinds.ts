@@ -3,6 +3,7 @@ import { SETTINGS } from "../app/synced";
 import { ARCHIVE, FOLDERS } from "../archive/synced";
 import { DAILY } from "../daily/synced";
 import { LESSONS } from "../learn/synced";
+import { ANNOTATED } from "../notes/synced";
 import { PUZZLES } from "../puzzles/synced";
 import { shared, type Shared } from "./kind";
 
@@ -13,4 +14,5 @@ export const KINDS: readonly Shared[] = [
   shared(SETTINGS),
   shared(FOLDERS),
   ...ARCHIVE.map((games) => shared(games)),
+  ...ANNOTATED.map((notes) => shared(notes)),
 ];

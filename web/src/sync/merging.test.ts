@@ -7,6 +7,8 @@ import type { KeptFolder } from "../archive/folders";
 import type { SharedGame, SharedGames } from "../archive/shared";
 import { DAILY } from "../daily/synced";
 import { LESSONS } from "../learn/synced";
+import type { Annotated } from "../notes/notes";
+import { ANNOTATED } from "../notes/synced";
 import type { Standings } from "../puzzles/progress";
 import { PUZZLES } from "../puzzles/synced";
 import { canonical, type Kind } from "./kind";
@@ -93,3 +95,18 @@ const folders: fc.Arbitrary<readonly KeptFolder[]> = fc.uniqueArray(
 const [ARCHIVED] = ARCHIVE;
 if (ARCHIVED !== undefined) laws("archive", ARCHIVED, games);
 laws("folders", FOLDERS, folders);
+
+const note = fc.record({ move: fc.nat(2), text: fc.constantFrom("", "a", "b"), at: fc.nat(3) });
+const annotated: fc.Arbitrary<readonly Annotated[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom("game/a", "game/b", "table/c"),
+    trace: fc.constantFrom("1. a", "1. b"),
+    at: fc.nat(3),
+    notes: fc
+      .uniqueArray(note, { selector: ({ move }) => move })
+      .map((notes) => [...notes].sort((a, b) => a.move - b.move)),
+  }),
+  { selector: ({ id: game }) => game },
+);
+const [NOTED] = ANNOTATED;
+if (NOTED !== undefined) laws("notes", NOTED, annotated);

@@ -5,19 +5,22 @@
 import { Refused } from "../online/api";
 import { documentsOf } from "./documents";
 import { KINDS } from "./kinds";
-import { become, synchronise } from "./synchronising";
+import { become, leave, synchronise } from "./synchronising";
 import { keepWhose, onWhoseElsewhere, whose } from "./whose";
 
 /** Milliseconds after a change. Several changes often come together. */
 const PAUSE = 1500;
-/** Milliseconds until something that failed is tried again. */
+/** Milliseconds until something that failed is tried again; twice as many each time, up to so many. */
 const AGAIN = 60_000;
+const AGAIN_AT_MOST = 3_600_000;
 
 let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Changes arrive while a document is merged, too. */
 let changed = false;
 let running = false;
+/** How often in a row it has failed. */
+let failures = 0;
 
 /** Synchronises now, and from now on whenever there is a reason. */
 export function start(): void {
@@ -46,14 +49,16 @@ async function now(): Promise<void> {
   changed = false;
   try {
     await inTurn(round);
+    failures = 0;
     if (changed) later(PAUSE);
   } catch (error) {
     // The session has ended, or somebody else has signed in.
     if (error instanceof Refused && error.body.code === "sign-in-first") {
       keepWhose((before) => ({ ...before, signedIn: null }));
     } else {
-      // Offline, or the server is: the next event or the timer tries again.
-      later(AGAIN);
+      // The next event or the timer tries again.
+      later(Math.min(AGAIN * 2 ** failures, AGAIN_AT_MOST));
+      failures += 1;
     }
   } finally {
     running = false;
@@ -61,6 +66,7 @@ async function now(): Promise<void> {
 }
 
 async function round(): Promise<void> {
+  await leave(KINDS);
   const person = whose().signedIn;
   if (person === null || !navigator.onLine) return;
   await become(person, KINDS);

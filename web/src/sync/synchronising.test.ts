@@ -41,20 +41,37 @@ async function browser(storage: Readonly<Record<string, string>> = {}) {
   forgetMemory();
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
   vi.resetModules();
-  const { become, synchronise } = await import("./synchronising");
+  const { become, leave, synchronise } = await import("./synchronising");
   const { KINDS } = await import("./kinds");
   const { keepWhose } = await import("./whose");
   const { keepFeat, recallProgress, forgetPuzzle } = await import("../puzzles/progress");
   const { lessonsDone, markDone } = await import("../learn/progress.svelte");
   const { settings, keepSettings } = await import("../app/settings.svelte");
   const sync = async (server: Server, person = "ann", kinds: readonly Shared[] = KINDS): Promise<void> => {
+    await leave(kinds);
     keepWhose((before) => ({ ...before, signedIn: person }));
     await become(person, kinds);
     await synchronise(person, kinds, server.documents);
   };
   const kept = (): Record<string, string> => Object.fromEntries(Object.entries({ ...localStorage }));
-  const signOut = (): void => keepWhose((before) => ({ ...before, signedIn: null }));
-  return { sync, kept, signOut, keepFeat, recallProgress, forgetPuzzle, lessonsDone, markDone, settings, keepSettings };
+  const signOut = async (): Promise<void> => {
+    keepWhose((before) => ({ ...before, signedIn: null, signedOut: true }));
+    await leave(KINDS);
+  };
+  const endSession = (): void => keepWhose((before) => ({ ...before, signedIn: null }));
+  return {
+    sync,
+    kept,
+    signOut,
+    endSession,
+    keepFeat,
+    recallProgress,
+    forgetPuzzle,
+    lessonsDone,
+    markDone,
+    settings,
+    keepSettings,
+  };
 }
 
 let server: Server;
@@ -142,6 +159,17 @@ test("the last change of a setting wins, also one back to the usual value", asyn
   expect([again.settings.notation, again.settings.sound]).toEqual([false, false]);
 });
 
+test("a setting that was turned on and sent can be turned off again", async () => {
+  const phone = await browser();
+  for (const signs of [true, false, true]) {
+    phone.settings.signs = signs;
+    phone.keepSettings();
+    await phone.sync(server);
+    await phone.sync(server);
+    expect(phone.settings.signs).toBe(signs);
+  }
+});
+
 test("whoever signs in next does not get the progress of the one before, who finds it again", async () => {
   const before = await browser();
   before.keepFeat("llama", LLAMA);
@@ -150,8 +178,8 @@ test("whoever signs in next does not get the progress of the one before, who fin
   before.keepFeat("star", LLAMA);
   before.settings.signs = true;
   before.keepSettings();
-  before.signOut();
-  expect(Object.keys(before.recallProgress())).toEqual(["llama", "star"]);
+  await before.signOut();
+  expect(before.recallProgress()).toEqual({});
   const other = new Server();
   await before.sync(other, "bob");
   expect(before.recallProgress()).toEqual({});
@@ -164,6 +192,67 @@ test("whoever signs in next does not get the progress of the one before, who fin
   expect(before.settings.signs).toBe(true);
   expect(server.stored.get("puzzles")?.document).toMatchObject({ value: { star: {} } });
   expect(other.stored.get("puzzles")?.document).toMatchObject({ value: { well: {} } });
+});
+
+test("what a guest does after somebody has signed out belongs to the guest's account", async () => {
+  const shared = await browser();
+  shared.keepFeat("llama", LLAMA);
+  await shared.sync(server, "ann");
+  await shared.signOut();
+  shared.keepFeat("star", LLAMA);
+  const other = new Server();
+  await shared.sync(other, "bob");
+  expect(Object.keys(shared.recallProgress())).toEqual(["star"]);
+  expect(other.stored.get("puzzles")?.document).toMatchObject({ value: { star: {} } });
+  await shared.signOut();
+  await shared.sync(server, "ann");
+  expect(Object.keys(shared.recallProgress())).toEqual(["llama"]);
+});
+
+test("a session that ends by itself leaves the progress where it is", async () => {
+  const phone = await browser();
+  phone.keepFeat("llama", LLAMA);
+  await phone.sync(server, "ann");
+  phone.endSession();
+  expect(Object.keys(phone.recallProgress())).toEqual(["llama"]);
+});
+
+test("what is in no document comes back, too, when its person returns", async () => {
+  const phone = await browser();
+  const ids = [
+    "daily-2026-11-18",
+    `own-${"x".repeat(80)}`,
+    ...Array.from({ length: 520 }, (_, index) => `star-${index}`),
+  ];
+  for (const id of ids) phone.keepFeat(id, LLAMA);
+  await phone.sync(server, "ann");
+  await phone.sync(new Server(), "bob");
+  expect(phone.recallProgress()).toEqual({});
+  await phone.sync(server, "ann");
+  expect(Object.keys(phone.recallProgress()).sort()).toEqual(ids.sort());
+});
+
+test("what was put away by a newer version stays until it can be read", async () => {
+  const newer = { lessons: { version: 99, value: "?" }, "of-another-version": { version: 1, value: 1 } };
+  const away = [{ person: "ann", documents: { ...newer, puzzles: { version: 1, value: {} } } }];
+  const phone = await browser({ "rumis.account.others": JSON.stringify(away) });
+  await phone.sync(server, "ann");
+  expect(JSON.parse(phone.kept()["rumis.account.others"] ?? "")).toEqual([{ person: "ann", documents: newer }]);
+});
+
+test("a document that the server refuses does not keep the others from it", async () => {
+  const phone = await browser();
+  phone.keepFeat("llama", LLAMA);
+  phone.markDone("place");
+  const { Refused } = await import("../online/api");
+  server.before = () => {
+    if (!server.stored.has("lessons")) {
+      server.before = () => {};
+      throw new Refused({ code: "too-large", message: "too large" });
+    }
+  };
+  await expect(phone.sync(server)).rejects.toThrow("too large");
+  expect([...server.stored.keys()]).toEqual(["lessons"]);
 });
 
 test("what somebody did before they had an account belongs to their first account", async () => {

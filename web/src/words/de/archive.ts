@@ -50,6 +50,7 @@ export const archive: ArchiveWords = {
   selectAll: (count) => `Alle ${count} auswählen`,
   unselect: "Auswahl aufheben",
   moveTo: "Verschieben nach …",
+  move: "Verschieben",
   deletedGames: (count) => (count === 1 ? "1 Partie gelöscht." : `${count} Partien gelöscht.`),
   pages: "Seiten",
   page: (page, pages) => `Seite ${page} von ${pages}`,

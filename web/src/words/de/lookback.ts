@@ -10,7 +10,7 @@ export const lookback = {
   noteOnMove: (move: number) => `Notiz zu Zug ${move}`,
   noteOnGame: "Notiz zur Partie",
   notePrivate:
-    "Nur du siehst deine Notizen. Sie bleiben in diesem Browser, und die Wiederholung dieser Partie zeigt sie.",
+    "Nur du siehst deine Notizen. Sie bleiben in diesem Browser und gehören zu deinem Konto, wenn du eines hast. Die Wiederholung dieser Partie zeigt sie.",
   saveNote: "Speichern",
   withNotes: "Mit meinen Notizen als Kommentaren",
   hint: "Tipp",

@@ -216,7 +216,7 @@ export const online: Words["online"] = {
     guestText:
       "Zum Spielen brauchst du kein Konto. Mit einem Konto erkennen dich deine Freunde wieder, deine Partien zählen für die Wertung, und du findest deine Tische auf jedem Gerät.",
     progress:
-      "Gelöste Knobelaufgaben, abgeschlossene Lektionen, deine letzten Partien und deine Einstellungen gehören zu deinem Konto und folgen dir auf alle Geräte. Wenn du dich abmeldest, bleiben sie auch in diesem Browser.",
+      "Gelöste Knobelaufgaben, abgeschlossene Lektionen, deine letzten Partien und deine Einstellungen gehören zu deinem Konto und folgen dir auf alle Geräte. Wenn du dich abmeldest, blendet dieser Browser sie aus, bis du dich wieder anmeldest.",
     guestTables:
       "Die Tische, an die du dich als Gast gesetzt hast, behältst du – ob du ein Konto anlegst oder dich bei einem anmeldest.",
     seatedNote: "An Tischen, an denen du schon sitzt, bleibst du Gast, bis du dich neu hinsetzt.",

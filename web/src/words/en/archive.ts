@@ -43,6 +43,7 @@ export const archive = {
   selectAll: (count: number) => `Select all ${count}`,
   unselect: "Clear the selection",
   moveTo: "Move to …",
+  move: "Move",
   deletedGames: (count: number) => (count === 1 ? "1 game deleted." : `${count} games deleted.`),
   pages: "Pages",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

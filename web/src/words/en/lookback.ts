@@ -9,7 +9,8 @@ export const lookback = {
   note: "Note",
   noteOnMove: (move: number) => `Note on move ${move}`,
   noteOnGame: "Note on the game",
-  notePrivate: "Only you see your notes. They stay in this browser, and the replay of this game shows them.",
+  notePrivate:
+    "Only you see your notes. They are kept in this browser, and with your account if you have one. The replay of this game shows them.",
   saveNote: "Save",
   withNotes: "With my notes as comments",
   hint: "Hint",

@@ -217,7 +217,7 @@ export const online = {
     guestText:
       "You can play without an account. With one, your friends recognise you, your games count for ratings, and you can find your tables on every device.",
     progress:
-      "Solved puzzles, completed lessons, your last games and your settings are kept with your account, for all your devices. When you sign out, they also stay in this browser.",
+      "Solved puzzles, completed lessons, your last games and your settings are kept with your account, for all your devices. When you sign out, this browser hides them until you sign in again.",
     guestTables: "The tables you joined as a guest stay yours, whether you create an account or sign in to one.",
     seatedNote: "At tables you have already joined, you remain a guest until you sit down again.",
     make: "Create an account",

@@ -50,6 +50,7 @@ export const archive: ArchiveWords = {
   selectAll: (count) => `Seleccionar las ${count}`,
   unselect: "Quitar la selección",
   moveTo: "Mover a…",
+  move: "Mover",
   deletedGames: (count) => (count === 1 ? "1 partida borrada." : `${count} partidas borradas.`),
   pages: "Páginas",
   page: (page, pages) => `Página ${page} de ${pages}`,

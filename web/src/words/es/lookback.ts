@@ -9,7 +9,8 @@ export const lookback = {
   note: "Nota",
   noteOnMove: (move: number) => `Nota sobre la jugada ${move}`,
   noteOnGame: "Nota sobre la partida",
-  notePrivate: "Solo tú ves tus notas. Se quedan en este navegador, y la repetición de esta partida las muestra.",
+  notePrivate:
+    "Solo tú ves tus notas. Se quedan en este navegador y se guardan con tu cuenta, si la tienes. La repetición de esta partida las muestra.",
   saveNote: "Guardar",
   withNotes: "Con mis notas como comentarios",
   hint: "Pista",

@@ -214,7 +214,7 @@ export const online: Words["online"] = {
     guestText:
       "Puedes jugar sin cuenta. Con una, tus amigos te reconocen, tus partidas cuentan para la valoración y encuentras tus mesas en todos tus dispositivos.",
     progress:
-      "Los rompecabezas resueltos, las lecciones completadas, tus últimas partidas y tus ajustes se guardan con tu cuenta, para todos tus dispositivos. Si cierras la sesión, también se quedan en este navegador.",
+      "Los rompecabezas resueltos, las lecciones completadas, tus últimas partidas y tus ajustes se guardan con tu cuenta, para todos tus dispositivos. Si cierras la sesión, este navegador los oculta hasta que vuelvas a iniciarla.",
     guestTables:
       "Las mesas en las que estás como invitado seguirán siendo tuyas, tanto si creas una cuenta como si inicias sesión en una.",
     seatedNote: "En las mesas en las que ya estás, sigues como invitado hasta que te sientes de nuevo.",

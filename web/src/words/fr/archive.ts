@@ -50,6 +50,7 @@ export const archive: ArchiveWords = {
   selectAll: (count) => `Tout sélectionner (${count})`,
   unselect: "Annuler la sélection",
   moveTo: "Déplacer vers…",
+  move: "Déplacer",
   deletedGames: (count) => (count === 1 ? "1 partie supprimée." : `${count} parties supprimées.`),
   pages: "Pages de la liste",
   page: (page, pages) => `Page ${page} sur ${pages}`,

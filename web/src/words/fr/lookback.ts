@@ -10,7 +10,7 @@ export const lookback = {
   noteOnMove: (move: number) => `Remarque sur le coup ${move}`,
   noteOnGame: "Remarque sur la partie",
   notePrivate:
-    "Vous seul voyez vos remarques. Elles restent dans ce navigateur, et la relecture de cette partie les affiche.",
+    "Vous seul voyez vos remarques. Elles restent dans ce navigateur et sont liées à votre compte, si vous en avez un. La relecture de cette partie les affiche.",
   saveNote: "Enregistrer",
   withNotes: "Avec mes remarques en commentaires",
   hint: "Indice",

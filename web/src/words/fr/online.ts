@@ -214,7 +214,7 @@ export const online: Words["online"] = {
     guestText:
       "On peut jouer sans compte. Avec un compte, vos amis vous reconnaissent, vos parties comptent pour le classement et vous retrouvez vos tables sur tous vos appareils.",
     progress:
-      "Les casse-tête résolus, les leçons terminées, vos dernières parties et vos réglages sont liés à votre compte, sur tous vos appareils. Après la déconnexion, ils restent aussi dans ce navigateur.",
+      "Les casse-tête résolus, les leçons terminées, vos dernières parties et vos réglages sont liés à votre compte, sur tous vos appareils. Après la déconnexion, ce navigateur les masque jusqu’à votre prochaine connexion.",
     guestTables:
       "Les tables rejointes en invité restent les vôtres, que vous créiez un compte ou que vous vous connectiez à un compte existant.",
     seatedNote: "Aux tables déjà rejointes, vous continuez à jouer en invité tant que vous n’y reprenez pas place.",

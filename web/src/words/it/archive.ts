@@ -50,6 +50,7 @@ export const archive: ArchiveWords = {
   selectAll: (count) => `Selezionare tutte (${count})`,
   unselect: "Annullare la selezione",
   moveTo: "Spostare in…",
+  move: "Spostare",
   deletedGames: (count) => (count === 1 ? "1 partita eliminata." : `${count} partite eliminate.`),
   pages: "Pagine",
   page: (page, pages) => `Pagina ${page} di ${pages}`,

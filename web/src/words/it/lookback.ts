@@ -9,7 +9,8 @@ export const lookback = {
   note: "Nota",
   noteOnMove: (move: number) => `Nota sulla mossa ${move}`,
   noteOnGame: "Nota sulla partita",
-  notePrivate: "Le note sono private. Restano in questo browser e compaiono nella visione di questa partita.",
+  notePrivate:
+    "Le note sono private. Restano in questo browser e nell’account, se c’è. Compaiono nella visione di questa partita.",
   saveNote: "Salvare",
   withNotes: "Con le note come commenti",
   hint: "Suggerimento",

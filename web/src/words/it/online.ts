@@ -214,7 +214,7 @@ export const online: Words["online"] = {
     guestText:
       "Si può giocare anche senza account. Con un account, però, gli amici riconoscono chi gioca, le partite valgono per la classifica e i propri tavoli si ritrovano su ogni dispositivo.",
     progress:
-      "I rompicapi risolti, le lezioni completate, le ultime partite e le impostazioni sono legati all’account e valgono su tutti i dispositivi. Dopo l’uscita restano anche in questo browser.",
+      "I rompicapi risolti, le lezioni completate, le ultime partite e le impostazioni sono legati all’account e valgono su tutti i dispositivi. Dopo l’uscita questo browser li nasconde fino al prossimo accesso.",
     guestTables:
       "I tavoli a cui si è giocato come ospite si conservano, sia creando un account sia accedendo a uno già esistente.",
     seatedNote: "Ai tavoli dove si ha già un posto si resta ospiti finché non ci si siede di nuovo.",

@@ -50,6 +50,7 @@ export const archive: ArchiveWords = {
   selectAll: (count) => `Alle ${count} selecteren`,
   unselect: "Selectie opheffen",
   moveTo: "Verplaatsen naar …",
+  move: "Verplaatsen",
   deletedGames: (count) => (count === 1 ? "1 spel verwijderd." : `${count} spellen verwijderd.`),
   pages: "Pagina’s",
   page: (page, pages) => `Pagina ${page} van ${pages}`,

@@ -10,7 +10,7 @@ export const lookback = {
   noteOnMove: (move: number) => `Notitie bij zet ${move}`,
   noteOnGame: "Notitie bij het spel",
   notePrivate:
-    "Alleen jij ziet je notities. Ze blijven in deze browser, en bij het terugkijken van dit spel zie je ze weer.",
+    "Alleen jij ziet je notities. Ze blijven in deze browser en horen bij je account, als je er een hebt. Bij het terugkijken van dit spel zie je ze weer.",
   saveNote: "Opslaan",
   withNotes: "Met mijn notities als commentaar",
   hint: "Hint",

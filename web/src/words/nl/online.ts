@@ -216,7 +216,7 @@ export const online: Words["online"] = {
     guestText:
       "Spelen kan zonder account. Met een account herkennen je vrienden je, tellen je spellen mee voor de rating en vind je je tafels op elk apparaat terug.",
     progress:
-      "Opgeloste puzzels, afgeronde lessen, je laatste spellen en je instellingen horen bij je account, op al je apparaten. Als je je afmeldt, blijven ze ook in deze browser.",
+      "Opgeloste puzzels, afgeronde lessen, je laatste spellen en je instellingen horen bij je account, op al je apparaten. Als je je afmeldt, verbergt deze browser ze tot je je weer aanmeldt.",
     guestTables:
       "De tafels waaraan je als gast speelt, blijven van jou, of je nu een account aanmaakt of je bij een account aanmeldt.",
     seatedNote: "Aan tafels waar je al zit, blijf je gast tot je opnieuw gaat zitten.",
