@@ -1,7 +1,7 @@
 //! A building that is set up by hand, for Python.
 
 use pyo3::prelude::*;
-use rumis::Draft;
+use rumis::{Colour, Draft};
 
 use crate::errors::Fault;
 use crate::game::PyGame;
@@ -62,12 +62,12 @@ impl PyDraft {
 
     /// The building as if it were the turn of this colour, with every colour still in the game.
     fn as_turn_of(&self, colour: &str) -> Result<PyPosition, Fault> {
-        Ok(PyPosition(self.draft.as_turn_of(texts::colour(colour)?)))
+        Ok(PyPosition(self.draft.as_turn_of(self.playing(colour)?)))
     }
 
     /// Places a stone of a colour, given as `Move` or in drop notation. Raises `IllegalMoveError` with the reasons.
     fn place(&mut self, colour: &str, r#move: MoveLike) -> Result<(), Fault> {
-        let colour = texts::colour(colour)?;
+        let colour = self.playing(colour)?;
         let mv = r#move.find(&self.draft.as_turn_of(colour))?;
         Ok(self.draft.place(colour, mv)?)
     }
@@ -82,7 +82,7 @@ impl PyDraft {
     /// colour. An error if there is none.
     #[pyo3(signature = (turn = None))]
     fn game(&self, py: Python<'_>, turn: Option<&str>) -> Result<PyGame, Fault> {
-        let turn = turn.map(texts::colour).transpose()?;
+        let turn = turn.map(|turn| self.playing(turn)).transpose()?;
         py.detach(|| Ok(PyGame(self.draft.game(turn)?)))
     }
 
@@ -95,5 +95,9 @@ impl PyDraft {
     fn begin(draft: Draft) -> Result<Self, Fault> {
         let given = Draft::new(draft.setup().clone())?.stones().len();
         Ok(Self { draft, given })
+    }
+
+    fn playing(&self, name: &str) -> Result<Colour, Fault> {
+        texts::playing(self.draft.setup().seating(), name)
     }
 }

@@ -435,12 +435,7 @@ impl PyPosition {
 
     /// A colour of this game by its name.
     fn playing(&self, name: &str) -> Result<Colour, Fault> {
-        let colour = texts::colour(name)?;
-        if self.0.colours().contains(colour) {
-            Ok(colour)
-        } else {
-            Err(Fault::setup("not-playing", format!("{name} is not in this game")))
-        }
+        texts::playing(self.0.seating(), name)
     }
 }
 

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import os
 import re
 import subprocess
 import sys
@@ -129,6 +130,7 @@ def test_the_example_with_a_match_runs():
         [sys.executable, HERE / "examples" / "match.py", "level-1", "random-1"],
         capture_output=True,
         encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1"},
         check=True,
     )
     assert "level-1: " in done.stdout and "random-1: " in done.stdout

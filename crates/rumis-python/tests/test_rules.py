@@ -302,6 +302,7 @@ def test_positions_and_games_are_drawn():
         (lambda: rumis.Position.start().move_of(6656), rumis.SetupError, "bad-action"),
         (lambda: rumis.Position.start().svg("behind"), rumis.SetupError, "unknown-word"),
         (lambda: rumis.Move(104, "a1"), rumis.SetupError, "bad-orientation"),
+        (lambda: rumis.Draft(rumis.Setup()).as_turn_of("blue"), rumis.SetupError, "not-playing"),
         (lambda: rumis.Orientation(-1), rumis.SetupError, "bad-orientation"),
         (lambda: rumis.Orientation(0).turned("down"), rumis.SetupError, "unknown-word"),
         (lambda: rumis.Orientation.with_cells([(0, 0, 0)]), rumis.SetupError, "no-such-stone"),

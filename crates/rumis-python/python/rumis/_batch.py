@@ -63,7 +63,10 @@ class Batch:
         return self._games.positions()
 
     def reset(self, which: npt.NDArray[np.bool_] | None = None) -> None:
-        """Begins games again: those with a true value in `which`, or those that are over."""
+        """Begins games again: those with a true value in `which`, or those that are over.
+
+        Games with ruins of their own get others.
+        """
         self._games.reset(None if which is None else np.asarray(which, dtype=np.bool_).tobytes())
 
     def step(self, actions: npt.NDArray[np.integer[Any]]) -> None:

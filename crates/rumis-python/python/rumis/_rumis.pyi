@@ -615,7 +615,7 @@ class Game:
 @final
 class Draft:
     """A building that is set up by hand: stones of any colour, in any order. Every stone obeys the rules for placing;
-    only turns do not count, until the draft becomes a game.
+    only turns do not count, until the draft becomes a game. It begins with the empty site, or with its ruins.
 
     >>> import rumis
     >>> draft = rumis.Draft(rumis.Setup("chullpa", 2))
@@ -657,7 +657,7 @@ class Draft:
 @final
 class Match:
     """Several games at the same table, whose points are added up. Each game starts with the next colour. A seat with two
-    colours gets the points of the better one.
+    colours gets the points of the better one. `points` are those that every seat already has from earlier games.
 
     >>> import rumis
     >>> match = rumis.Match(rumis.Setup("chullpa", 3), games=3)
@@ -740,7 +740,8 @@ class Thoughts:
 class Engine:
     """The strongest program of the project, with a budget for each search.
 
-    The same seed and number of simulations give the same moves on one thread.
+    The same seed and number of simulations give the same moves on one thread. Without `network`, games played to their
+    end judge positions.
 
     >>> import rumis
     >>> position = rumis.Position.start("chullpa", 2)
@@ -888,6 +889,10 @@ class Count:
 class Puzzle:
     """A shape to fill with the stones of one to four colours, in any order. `Solitaire` lets a person fill it, also by
     the rules of the game.
+
+    `target` is the size of a box, a `Plan`, or a list of cells (file, row, level). `stones` are the codes of the stones
+    that may be used; without it, all. With `use_all`, every stone must be used. `given` are stones that are placed
+    already: a code and the cells of each.
 
     >>> import rumis
     >>> puzzle = rumis.Puzzle("3x3x3")
@@ -1143,7 +1148,7 @@ def play_match(
 
 @final
 class Games:
-    """Many games with the same settings."""
+    """Many games with the same settings. With `own_ruins`, each gets ruins of its own."""
     def __new__(cls, setup: Setup, games: int, seed: int, own_ruins: bool) -> Games: ...
     def reset(self, which: bytes | None) -> None:
         """Begins games again: those with a 1 in `which`, or those that are over. Those with ruins of their own get others."""
