@@ -29,7 +29,7 @@ struct Table {
 /// How games begin.
 enum Start {
     /// All with this position.
-    Same(Position),
+    Same(Box<Position>),
     /// Each with ruins of its own.
     OwnRuins(Setup),
 }
@@ -37,7 +37,7 @@ enum Start {
 impl Start {
     fn position(&self, rng: &mut Rng) -> Result<Position, Fault> {
         match self {
-            Self::Same(position) => Ok(*position),
+            Self::Same(position) => Ok(**position),
             Self::OwnRuins(setup) => Ok(setup.clone().ruins(Ruins::Seed(rng.next_u64())).position()?),
         }
     }
@@ -60,7 +60,7 @@ impl Games {
         check_games(games)?;
         let first = setup.0.position()?;
         let (colours, seats) = (first.seating().len(), usize::from(first.players()));
-        let start = if own_ruins { Start::OwnRuins(setup.0) } else { Start::Same(first) };
+        let start = if own_ruins { Start::OwnRuins(setup.0) } else { Start::Same(Box::new(first)) };
         let mut seeds = Rng::new(seed);
         let table = |_| {
             let mut rng = Rng::new(seeds.next_u64());
