@@ -2,6 +2,7 @@
 //! target directory. The step of `cargo verify` also installs the package into a fresh virtual environment and runs
 //! its tests.
 
+use std::env::consts::EXE_EXTENSION;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -99,7 +100,8 @@ fn make(workshop: &Workshop) -> Result<Made, String> {
     maturin
         .args(["build", "--release", "--locked", "--manifest-path"])
         .arg(workshop.path(&format!("{CRATE}/Cargo.toml")));
-    run(maturin.arg("--interpreter").arg(programs.join("python")).arg("--out").arg(&wheels))?;
+    let python = programs.join("python").with_extension(EXE_EXTENSION);
+    run(maturin.arg("--interpreter").arg(python).arg("--out").arg(&wheels))?;
     only_wheel(&wheels).map(Made::Wheel).ok_or_else(|| format!("maturin left no wheel in {}.", wheels.display()))
 }
 

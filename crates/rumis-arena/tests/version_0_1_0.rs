@@ -8,7 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rumis::{Game, Position, Seat};
-use rumis_arena::{Conditions, Group, Ladder, MatchReport, PlayedGame, Program, SaveFile, Schedule, hold};
+#[cfg(unix)]
+use rumis_arena::{Conditions, hold};
+use rumis_arena::{Group, Ladder, MatchReport, PlayedGame, Program, SaveFile, Schedule};
 use serde_json::Value;
 
 fn folder() -> PathBuf {

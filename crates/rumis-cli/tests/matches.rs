@@ -3,9 +3,10 @@
 
 mod program;
 
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 
-use program::{answer, refusal, signal};
+use program::{answer, refusal};
 
 use serde_json::Value;
 
@@ -100,7 +101,7 @@ fn an_interrupted_match_prints_the_result_so_far() {
     while std::fs::read_to_string(&file).map_or(0, |text| text.lines().count()) < 2 {
         std::thread::yield_now();
     }
-    signal(&child, rustix::process::Signal::INT);
+    program::signal(&child, rustix::process::Signal::INT);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -131,7 +132,7 @@ fn an_interrupted_match_stops_a_long_search_and_says_that_there_is_no_result() {
     while processor_ticks(&child) < 50 {
         std::thread::yield_now();
     }
-    signal(&child, rustix::process::Signal::INT);
+    program::signal(&child, rustix::process::Signal::INT);
     // If it completed its search, the test would never end.
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));

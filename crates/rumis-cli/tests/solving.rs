@@ -3,6 +3,7 @@
 
 mod program;
 
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 
 use program::{answer, refusal, rumis};

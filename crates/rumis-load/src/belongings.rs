@@ -105,8 +105,9 @@ pub(crate) async fn write(
     let subscriptions: Vec<_> = subscribers.enumerate().map(|(number, &person)| (number, person, bytes(rng))).collect();
     concurrently(&subscriptions, |(number, person, token)| async move {
         store.add_session(person, NewSession { token, at: now, client: "Chrome, Android".to_owned() }).await?;
-        let endpoint = format!("https://push.example/{number}");
-        let subscription = Subscription { endpoint, p256dh: vec![4; 65], auth: vec![7; 16] };
+        let origin = "https://push.example".to_owned();
+        let endpoint = format!("{origin}/{number}");
+        let subscription = Subscription { endpoint, origin, p256dh: vec![4; 65], auth: vec![7; 16] };
         store.subscribe(token, subscription, None, now).await
     })
     .await?;

@@ -1,7 +1,7 @@
 //! What the network sees of a position. Colours are relative to the colour to move: it is the first, and
 //! the others follow in turn order. So the network need not learn the same four times.
 
-use rumis::{FirstStone, MoveSet, Position, Stone, Way};
+use rumis::{Colour, FirstStone, MoveSet, Position, Stone, Way};
 
 /// Levels of cubes, and heights, that are seen one by one.
 const LEVELS: usize = 8;
@@ -60,11 +60,35 @@ impl Features {
     /// The features of a position. `moves` are its legal moves.
     #[must_use]
     pub fn of(position: &Position, moves: &MoveSet) -> Self {
+        Self::in_order(position, position.in_turn_order(), moves)
+    }
+
+    /// The features of a position as a colour sees it that need not be the one to move: it is the first.
+    ///
+    /// ```
+    /// use rumis::{PlanName, Setup};
+    /// use rumis_network::Features;
+    /// let position = Setup::new(PlanName::Chullpa, 2).position()?;
+    /// let [red, yellow] = [0, 1].map(|place| position.seating().iter().nth(place).expect("two colours"));
+    /// let after = position.after(position.read_move("S01 a1:2")?);
+    /// assert_eq!(Features::seen_by(&after, yellow), Features::of(&after, &after.legal_moves()));
+    /// assert_eq!(Features::seen_by(&after, red).planes[0], 1, "its own cube on a1");
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub fn seen_by(position: &Position, colour: Colour) -> Self {
+        let seating = position.seating();
+        let order = std::iter::successors(Some(colour), |&colour| Some(seating.after(colour))).take(seating.len());
+        Self::in_order(position, order, &position.moves_of(colour))
+    }
+
+    /// The features with the colours in this order. `moves` are those of the first.
+    fn in_order(position: &Position, order: impl Iterator<Item = Colour>, moves: &MoveSet) -> Self {
         let site = position.site();
         let mut features = Self { row_length: site.row_length(), planes: [0; PLANES], numbers: [0.0; NUMBERS] };
         let Self { planes, numbers, .. } = &mut features;
         let scores = position.scores();
-        for (place, colour) in position.in_turn_order().enumerate() {
+        for (place, colour) in order.enumerate() {
             for (level, plane) in planes[CUBES + place * LEVELS..][..LEVELS].iter_mut().enumerate() {
                 *plane = position.cubes_at(level as u8, colour).bits();
             }

@@ -13,8 +13,9 @@ import statistics
 import sys
 import time
 
-# The library reads this when it starts its threads.
-os.environ["RAYON_NUM_THREADS"] = "1"
+if __name__ == "__main__":
+    # The library reads this when it starts its threads.
+    os.environ["RAYON_NUM_THREADS"] = "1"
 
 import naive  # noqa: E402
 import rumis  # noqa: E402

@@ -43,8 +43,7 @@ pub(crate) fn put_mask(out: &mut [u8], side: usize, moves: &MoveSet) {
 }
 
 /// Writes the planes of a position into zeros, and its numbers.
-pub(crate) fn put_features(planes: &mut [u8], numbers: &mut [u8], position: &Position) {
-    let features = Features::of(position, &position.legal_moves());
+pub(crate) fn put_features(planes: &mut [u8], numbers: &mut [u8], features: &Features) {
     let squares = features.row_length * features.row_length;
     for (out, plane) in planes.chunks_exact_mut(squares).zip(features.planes) {
         let mut rest = plane;

@@ -6,13 +6,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use rayon::prelude::*;
-use rumis::{Position, Rng};
+use rumis::{Position, Rng, Ruins, Setup};
 use rumis_engine::Ranking;
-use rumis_network::{NUMBERS, PLANES};
+use rumis_network::{Features, NUMBERS, PLANES};
 
 use crate::actions;
 use crate::errors::Fault;
 use crate::position::{PyPosition, check_games};
+use crate::setup::PySetup;
 
 /// The fewest games that are worth another thread.
 const AT_LEAST: usize = 16;
@@ -25,26 +26,51 @@ struct Table {
     rng: Rng,
 }
 
-/// Many games with the same settings.
+/// How games begin.
+enum Start {
+    /// All with this position.
+    Same(Box<Position>),
+    /// Each with ruins of its own.
+    OwnRuins(Setup),
+}
+
+impl Start {
+    fn position(&self, rng: &mut Rng) -> Result<Position, Fault> {
+        match self {
+            Self::Same(position) => Ok(**position),
+            Self::OwnRuins(setup) => Ok(setup.clone().ruins(Ruins::Seed(rng.next_u64())).position()?),
+        }
+    }
+}
+
+/// Many games with the same settings. With `own_ruins`, each gets ruins of its own.
 #[pyclass(module = "rumis._rumis", name = "Games", frozen)]
 pub(crate) struct Games {
-    first: Position,
+    start: Start,
     side: usize,
+    colours: usize,
+    seats: usize,
     tables: Mutex<Vec<Table>>,
 }
 
 #[pymethods]
 impl Games {
     #[new]
-    fn new(first: PyPosition, games: usize, seed: u64) -> Result<Self, Fault> {
+    fn new(setup: PySetup, games: usize, seed: u64, own_ruins: bool) -> Result<Self, Fault> {
         check_games(games)?;
-        let first = first.0;
+        let first = setup.0.position()?;
+        let (colours, seats) = (first.seating().len(), usize::from(first.players()));
+        let start = if own_ruins { Start::OwnRuins(setup.0) } else { Start::Same(Box::new(first)) };
         let mut seeds = Rng::new(seed);
-        let tables = (0..games).map(|_| Table { position: first, rng: Rng::new(seeds.next_u64()) }).collect();
-        Ok(Self { first, side: actions::side(&first), tables: Mutex::new(tables) })
+        let table = |_| {
+            let mut rng = Rng::new(seeds.next_u64());
+            Ok(Table { position: start.position(&mut rng)?, rng })
+        };
+        let tables = (0..games).map(table).collect::<Result<_, Fault>>()?;
+        Ok(Self { start, side: actions::side(&first), colours, seats, tables: Mutex::new(tables) })
     }
 
-    /// Begins games again: those with a 1 in `which`, or those that are over.
+    /// Begins games again: those with a 1 in `which`, or those that are over. Those with ruins of their own get others.
     fn reset(&self, py: Python<'_>, which: Option<&[u8]>) -> Result<(), Fault> {
         py.detach(|| {
             let mut tables = self.lock();
@@ -53,7 +79,7 @@ impl Games {
             }
             for (game, table) in tables.iter_mut().enumerate() {
                 if which.map_or(table.position.is_over(), |which| which[game] != 0) {
-                    table.position = self.first;
+                    table.position = self.start.position(&mut table.rng)?;
                 }
             }
             Ok(())
@@ -117,7 +143,8 @@ impl Games {
         let planes = PLANES * self.side * self.side;
         self.fill(py, planes + 4 * NUMBERS, move |table, out| {
             let (planes, numbers) = out.split_at_mut(planes);
-            actions::put_features(planes, numbers, &table.position);
+            let position = &table.position;
+            actions::put_features(planes, numbers, &Features::of(position, &position.legal_moves()));
         })
     }
 
@@ -134,7 +161,7 @@ impl Games {
 
     /// For every game the points of the colours in turn order, as bytes of 8-bit integers.
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
-        self.fill(py, self.first.seating().len(), |table, out| {
+        self.fill(py, self.colours, |table, out| {
             for (place, (_, points)) in out.iter_mut().zip(table.position.scores().iter()) {
                 *place = (points as i8) as u8;
             }
@@ -143,7 +170,7 @@ impl Games {
 
     /// For every game the seats' shares of the first place, as 32-bit floating point.
     fn shares<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
-        self.fill(py, 4 * usize::from(self.first.players()), |table, out| {
+        self.fill(py, 4 * self.seats, |table, out| {
             let ranking = Ranking::of(&table.position);
             for (place, seat) in out.chunks_exact_mut(4).zip(table.position.seats()) {
                 place.copy_from_slice(&ranking.share_of_first(seat).to_ne_bytes());

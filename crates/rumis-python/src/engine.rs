@@ -51,7 +51,8 @@ pub(crate) fn seize<T>(thinker: &Mutex<T>) -> Result<MutexGuard<'_, T>, Fault> {
 
 /// The strongest program of the project, with a budget for each search.
 ///
-/// The same seed and number of simulations give the same moves on one thread.
+/// The same seed and number of simulations give the same moves on one thread. Without `network`, games played to their
+/// end judge positions.
 ///
 /// >>> import rumis
 /// >>> position = rumis.Position.start("chullpa", 2)
@@ -68,7 +69,6 @@ pub(crate) struct PyEngine {
 
 #[pymethods]
 impl PyEngine {
-    /// An engine. Without `network`, games played to their end judge positions.
     #[new]
     #[pyo3(signature = (seed = 1, threads = 1, network = true))]
     fn new(seed: u64, threads: usize, network: bool) -> Result<Self, Fault> {

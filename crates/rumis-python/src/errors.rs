@@ -4,7 +4,9 @@
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use rumis::{Cell, ErrorKind, Objection};
+use rumis::{ErrorKind, Objection};
+
+use crate::material::{Triple, triple};
 
 create_exception!(rumis, RumisError, PyValueError, "Any error of this package. `code` names its kind.");
 create_exception!(
@@ -120,6 +122,8 @@ fn of_rules(error: &rumis::Error, game: Option<usize>) -> PyErr {
     };
     let exception = match error.kind() {
         ErrorKind::Illegal(_) | ErrorKind::CannotRetire { .. } => IllegalMoveError::new_err(sentence),
+        ErrorKind::BadPuzzle(_) => PuzzleError::new_err(sentence),
+        ErrorKind::BadMatch(_) => MatchError::new_err(sentence),
         kind if is_about_text(kind) => NotationError::new_err(sentence),
         _ => SetupError::new_err(sentence),
     };
@@ -147,10 +151,9 @@ fn with_code(exception: PyErr, code: &'static str) -> PyErr {
 }
 
 /// The codes of broken rules, each with the cubes that break it.
-pub(crate) type Reasons = Vec<(&'static str, Vec<(i8, i8, i8)>)>;
+pub(crate) type Reasons = Vec<(&'static str, Vec<Triple>)>;
 
 /// Objections as Python gets them.
 pub(crate) fn reasons(objections: &[Objection]) -> Reasons {
-    let cube = |cell: &Cell| (cell.file, cell.row, cell.level);
-    objections.iter().map(|o| (o.reason.code(), o.cubes.iter().map(cube).collect())).collect()
+    objections.iter().map(|o| (o.reason.code(), o.cubes.iter().copied().map(triple).collect())).collect()
 }

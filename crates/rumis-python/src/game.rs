@@ -1,10 +1,11 @@
 //! A game with its history for Python, and its record.
 
 use pyo3::prelude::*;
-use rumis::Game;
+use rumis::{Game, RecordText};
 use rumis_picture::{Building, Style, svg};
 
 use crate::errors::Fault;
+use crate::material::PyPlacedStone;
 use crate::moves::PyMove;
 use crate::position::{PyPosition, style};
 use crate::setup::PySetup;
@@ -52,10 +53,33 @@ impl PyGame {
     /// >>> import rumis
     /// >>> rumis.Game.read('[Plan "chullpa"] [Players "2"] S01 a1:2 S01 a1:2')
     /// Traceback (most recent call last):
-    /// rumis.IllegalMoveError: line 1, column 40: move 2 (S01 a1:2): does not stand on the ground (a1 level 3, a1 level 4)
+    /// rumis.IllegalMoveError: line 1, column 41: move 2 (S01 a1:2): does not stand on the ground (a1 level 3, a1 level 4)
     #[staticmethod]
     fn read(record: &str) -> Result<Self, Fault> {
         Ok(Self(record.parse()?))
+    }
+
+    /// Reads a text with several records, one after the other. An error says which line is wrong.
+    ///
+    /// >>> import rumis
+    /// >>> records = '[Plan "chullpa"] [Players "2"] S01 a1:2 [Plan "pirka"] [Players "3"]'
+    /// >>> rumis.Game.read_all(records)
+    /// [<Game chullpa, 2 players, 1 moves>, <Game pirka, 3 players, 0 moves>]
+    #[staticmethod]
+    fn read_all(records: &str) -> Result<Vec<Self>, Fault> {
+        RecordText::all(records).iter().map(|record| Ok(Self(record.read()?))).collect()
+    }
+
+    /// A game that leads to a position. Its moves may be others than those that were played, because a position does
+    /// not say which stones its cubes belong to.
+    ///
+    /// >>> import rumis
+    /// >>> position = rumis.Position.start("chullpa", 2).play("S05 a1:3 b1").play("S01 a2:2")
+    /// >>> rumis.Game.leading_to(position).position == position
+    /// True
+    #[staticmethod]
+    fn leading_to(py: Python<'_>, position: PyPosition) -> Result<Self, Fault> {
+        py.detach(|| Ok(Self(Game::leading_to(&position.0)?)))
     }
 
     /// The record as text.
@@ -85,6 +109,25 @@ impl PyGame {
     #[getter]
     fn movers(&self) -> Vec<&'static str> {
         self.0.movers().map(|colour| colour.name()).collect()
+    }
+
+    /// The colours that retired, in order, each with the number of moves before it.
+    ///
+    /// >>> import rumis
+    /// >>> game = rumis.Game("chullpa", 3)
+    /// >>> game.play("S01 a1:2")
+    /// >>> game.retire("yellow")
+    /// >>> game.retirements
+    /// [(1, 'yellow')]
+    #[getter]
+    fn retirements(&self) -> Vec<(usize, &'static str)> {
+        self.0.retirements().iter().map(|&(moves, colour)| (moves, colour.name())).collect()
+    }
+
+    /// Every stone on the site, in the order in which they were placed. Ruins come first.
+    #[getter]
+    fn stones(&self) -> Vec<PyPlacedStone> {
+        self.0.stones().into_iter().map(PyPlacedStone::from).collect()
     }
 
     /// Comments of the record, each with the number of moves before it.

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
 use pyo3::prelude::*;
-use rumis_engine::{Judge, Opinion, Verdict};
+use rumis::Colour;
+use rumis_engine::{Judge, LikelyOwner, Opinion, Verdict};
 
 use crate::engine::{BudgetLike, seize};
 use crate::errors::Fault;
@@ -13,6 +14,9 @@ use crate::game::PyGame;
 use crate::moves::PyMove;
 use crate::position::{PyPosition, by_colour};
 use crate::watch::{call, watched};
+
+/// The likeliest owner of a square: its colour, and how probable that is.
+type Likely = (Option<&'static str>, f32);
 
 /// Judges positions and games, with a budget for each position. It remembers what it has thought about.
 ///
@@ -48,6 +52,21 @@ impl PyJudge {
         self.cancel.store(false, Relaxed);
         let opinion = watched(py, &self.cancel, |_, (): ()| Ok(()), |_sender| judge.opinion(&position.0))?;
         Ok(PyOpinion(opinion))
+    }
+
+    /// Who will probably be on top of every square at the end: the colour and how probable that is, from 0 to 1. The
+    /// colour is `None` where the square will probably stay empty, or a ruin. The network says it without a search.
+    ///
+    /// >>> import rumis
+    /// >>> owners = rumis.Judge().owners(rumis.Position.start("chullpa", 2).playout(seed=1))
+    /// >>> owners["a1"]
+    /// ('red', 1.0)
+    fn owners(&self, py: Python<'_>, position: PyPosition) -> Result<BTreeMap<String, Likely>, Fault> {
+        let judge = seize(&self.judge)?;
+        let judge = &*judge;
+        let owners = py.detach(|| judge.owners(&position.0));
+        let owner = |owner: LikelyOwner| (owner.square.to_string(), (owner.colour.map(Colour::name), owner.chance));
+        Ok(owners.into_iter().map(owner).collect())
     }
 
     /// The verdicts on all moves of a game; ruins get none. `progress` is called with the number of moves that are

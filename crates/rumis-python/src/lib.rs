@@ -6,15 +6,19 @@
 
 mod actions;
 mod batch;
+mod contest;
+mod draft;
 mod engine;
 mod errors;
 mod game;
 mod judge;
 mod matches;
+mod material;
 mod moves;
 mod plan;
 mod position;
 mod setup;
+mod solitaire;
 mod solver;
 mod texts;
 mod watch;
@@ -29,6 +33,10 @@ mod _rumis {
     #[pymodule_export]
     use crate::batch::Games;
     #[pymodule_export]
+    use crate::contest::PyMatch;
+    #[pymodule_export]
+    use crate::draft::PyDraft;
+    #[pymodule_export]
     use crate::engine::{PyCandidate, PyEngine, PyPlayer, PyThoughts};
     #[pymodule_export]
     use crate::errors::{
@@ -41,6 +49,8 @@ mod _rumis {
     #[pymodule_export]
     use crate::matches::{PyMatchReport, PyProgramResult, play_match};
     #[pymodule_export]
+    use crate::material::{PyEdition, PyOrientation, PyPlacedStone};
+    #[pymodule_export]
     use crate::moves::PyMove;
     #[pymodule_export]
     use crate::plan::PyPlan;
@@ -48,6 +58,8 @@ mod _rumis {
     use crate::position::PyPosition;
     #[pymodule_export]
     use crate::setup::PySetup;
+    #[pymodule_export]
+    use crate::solitaire::{PyAssessment, PyBookPuzzle, PyHint, PySolitaire};
     #[pymodule_export]
     use crate::solver::{PyCount, PyPuzzle};
 

@@ -1,10 +1,10 @@
 //! A move for Python.
 
 use pyo3::prelude::*;
-use rumis::{Move, Orientation, Square};
+use rumis::{Move, Square};
 
 use crate::errors::Fault;
-use crate::texts;
+use crate::{material, texts};
 
 /// A turned stone that is let down on a square. Positions make moves: `position.move("S05 a1:3 b1")`.
 ///
@@ -25,10 +25,7 @@ impl PyMove {
     #[new]
     fn new(orientation: i64, anchor: &str) -> Result<Self, Fault> {
         let anchor: Square = texts::square(anchor)?;
-        let found = usize::try_from(orientation).ok().and_then(Orientation::from_index);
-        let sentence = || format!("{orientation} is not the number of an orientation: expected 0 to 103");
-        let orientation = found.ok_or_else(|| Fault::setup("bad-orientation", sentence()))?;
-        Ok(Self(Move { orientation, anchor }))
+        Ok(Self(Move { orientation: material::orientation(orientation)?, anchor }))
     }
 
     /// The code of the stone, for example `S05`.
@@ -37,7 +34,7 @@ impl PyMove {
         self.0.stone().code()
     }
 
-    /// The number of the turned stone, from 0 to 103.
+    /// The number of the turned stone, from 0 to 103; see `Orientation`.
     #[getter]
     fn orientation(&self) -> usize {
         self.0.orientation.index()

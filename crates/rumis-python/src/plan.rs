@@ -41,6 +41,16 @@ impl PyPlan {
         Ok(Self(name.plan(texts::players(players)?, edition)?))
     }
 
+    /// How sure it is that one of the six plans matches the printed one: `sourced`, `reconstructed` or `our design`.
+    ///
+    /// >>> import rumis
+    /// >>> {rumis.Plan.standing(plan) for plan in rumis.PLANS} <= {"sourced", "reconstructed", "our design"}
+    /// True
+    #[staticmethod]
+    fn standing(name: &str) -> Result<&'static str, Fault> {
+        Ok(name.parse::<PlanName>()?.standing().name())
+    }
+
     /// A rectangular site with the same greatest height everywhere.
     #[staticmethod]
     fn block(width: u8, depth: u8, height: u8) -> Result<Self, Fault> {

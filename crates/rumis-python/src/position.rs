@@ -1,26 +1,30 @@
 //! A position for Python: what is legal, what it is worth, and what learning programs see of it.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use rayon::prelude::*;
-use rumis::{Colour, ColourSet, Position, Rng, Setup};
+use rumis::{Colour, ColourSet, Counted, MoveSet, Position, Rng, Seat, Setup};
 use rumis_engine::Ranking;
-use rumis_network::{NUMBERS, PLANES};
+use rumis_network::{Features, NUMBERS, PLANES};
 use rumis_picture::{Building, Style, Viewpoint, svg};
 
 use crate::actions;
 use crate::errors::{Fault, Reasons, reasons};
+use crate::material::{Triple, triple};
 use crate::moves::PyMove;
 use crate::plan::PyPlan;
 use crate::setup::PySetup;
 use crate::texts::{self, ColoursLike, MoveLike, PlanLike};
-use crate::watch::watched;
+use crate::watch::{call, watched};
 
 /// Most random games of one call.
 const MOST_GAMES: usize = 10_000_000;
+
+/// How many random games are played before progress is reported.
+const GAMES_A_REPORT: usize = 256;
 
 /// The state of a game: everything that the rules need to know. A position never changes; `play` returns a new one.
 ///
@@ -119,6 +123,18 @@ impl PyPosition {
         self.names(self.0.out())
     }
 
+    /// The colours that are out because they retired.
+    #[getter]
+    fn retired(&self) -> Vec<&'static str> {
+        self.names(self.0.retired())
+    }
+
+    /// The codes of the ruins that are still to be laid.
+    #[getter]
+    fn ruins_left(&self) -> Vec<&'static str> {
+        self.0.ruins_left().iter().map(|stone| stone.code()).collect()
+    }
+
     /// The points of every colour if the game ended now, in turn order.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
@@ -148,6 +164,31 @@ impl PyPosition {
         self.0.seats().map(|seat| ranking.share_of_first(seat)).collect()
     }
 
+    /// Every seat's place if the game ended now, counted from 1. Seats with equal points share a place.
+    #[getter]
+    fn places(&self) -> Vec<usize> {
+        self.0.seats().map(|seat| self.0.place_of(seat)).collect()
+    }
+
+    /// How the points of a colour come about: the squares on which it is on top, a point each, and the stones that it
+    /// has left, each a point less.
+    ///
+    /// >>> import rumis
+    /// >>> position = rumis.Position.start("chullpa", 2).play("S05 a1:3 b1")
+    /// >>> squares, stones = position.tally("red")
+    /// >>> squares, len(stones), position.scores["red"]
+    /// (['a1', 'b1'], 10, -8)
+    fn tally(&self, colour: &str) -> Result<(Vec<String>, Vec<&'static str>), Fault> {
+        let (mut squares, mut stones) = (Vec::new(), Vec::new());
+        for counted in self.0.tally(self.playing(colour)?) {
+            match counted {
+                Counted::Square(square) => squares.push(square.to_string()),
+                Counted::Stone(stone) => stones.push(stone.code()),
+            }
+        }
+        Ok((squares, stones))
+    }
+
     /// The seat that plays a colour, counted from 0.
     fn owner(&self, colour: &str) -> Result<usize, Fault> {
         Ok(self.0.owner(self.playing(colour)?).index())
@@ -170,9 +211,29 @@ impl PyPosition {
 
     /// Every legal move, sorted.
     fn legal_moves(&self) -> Vec<PyMove> {
-        let mut moves: Vec<PyMove> = self.0.legal_moves().iter().map(PyMove).collect();
-        moves.sort_unstable();
-        moves
+        sorted(&self.0.legal_moves())
+    }
+
+    /// Every move that a colour could make if it were its turn, sorted.
+    ///
+    /// >>> import rumis
+    /// >>> position = rumis.Position.start("chullpa", 2).play("S05 a1:3 b1")
+    /// >>> len(position.moves_of("red")), position.moves_of("yellow") == position.legal_moves()
+    /// (128, True)
+    fn moves_of(&self, colour: &str) -> Result<Vec<PyMove>, Fault> {
+        Ok(sorted(&self.0.moves_of(self.playing(colour)?)))
+    }
+
+    /// The cells (file, row, level) that a move fills: the stone is let down until it rests. The move may be illegal.
+    ///
+    /// >>> import rumis
+    /// >>> position = rumis.Position.start("chullpa", 2).play("S01 a1:2")
+    /// >>> position.let_down("S01 a1:2")
+    /// [(0, 0, 2), (0, 0, 3)]
+    #[pyo3(signature = (r#move, /))]
+    fn let_down(&self, r#move: MoveLike) -> Result<Vec<Triple>, Fault> {
+        let mv = r#move.find(&self.0)?;
+        Ok(self.0.let_down(mv.orientation, mv.anchor).cubes().map(triple).collect())
     }
 
     /// The number of legal moves. Faster than listing them.
@@ -239,22 +300,34 @@ impl PyPosition {
 
     /// The points at the end of many random games: for each game the colours in turn order, as bytes of 8-bit
     /// integers. `rumis.playouts` makes an array of them.
-    fn _playouts<'py>(&self, py: Python<'py>, games: usize, seed: u64) -> Result<Bound<'py, PyByteArray>, Fault> {
+    #[pyo3(signature = (games, seed, progress))]
+    fn _playouts<'py>(
+        &self,
+        py: Python<'py>,
+        games: usize,
+        seed: u64,
+        progress: Option<Py<PyAny>>,
+    ) -> Result<Bound<'py, PyByteArray>, Fault> {
         check_games(games)?;
-        let (position, seating) = (self.0, self.0.seating());
-        let stop = AtomicBool::new(false);
-        let tell = |_: Python<'_>, (): ()| Ok(());
-        let points = watched(py, &stop, tell, |_sender| {
-            let mut bytes = vec![0; games * seating.len()];
-            bytes.par_chunks_exact_mut(seating.len()).enumerate().for_each(|(game, out)| {
-                if stop.load(Relaxed) {
-                    return;
+        let (position, colours) = (self.0, self.0.seating().len());
+        let (stop, done) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let tell = |py: Python<'_>, (): ()| call(progress.as_ref(), py, (done.load(Relaxed), games));
+        let points = watched(py, &stop, tell, |sender| {
+            let mut bytes = vec![0; games * colours];
+            bytes.par_chunks_mut(GAMES_A_REPORT * colours).enumerate().for_each(|(part, out)| {
+                for (game, out) in (part * GAMES_A_REPORT..).zip(out.chunks_exact_mut(colours)) {
+                    if stop.load(Relaxed) {
+                        return;
+                    }
+                    let mut end = position;
+                    end.playout(&mut Rng::new(seed.wrapping_add(game as u64)));
+                    for (place, (_, points)) in out.iter_mut().zip(end.scores().iter()) {
+                        *place = (points as i8) as u8;
+                    }
                 }
-                let mut end = position;
-                end.playout(&mut Rng::new(seed.wrapping_add(game as u64)));
-                for (place, (_, points)) in out.iter_mut().zip(end.scores().iter()) {
-                    *place = (points as i8) as u8;
-                }
+                done.fetch_add(out.len() / colours, Relaxed);
+                // Nobody listens any more once the call has failed.
+                let _heard = sender.send(());
             });
             bytes
         })?;
@@ -302,10 +375,19 @@ impl PyPosition {
         actions::bytes(py, actions::count(side), |bytes| actions::put_mask(bytes, side, &self.0.legal_moves()))
     }
 
-    /// The planes, and the numbers as 32-bit floating point.
-    fn _features<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>)> {
+    /// The planes, and the numbers as 32-bit floating point, as a seat sees them; without a seat, the one to move.
+    #[pyo3(signature = (seat))]
+    fn _features<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<usize>,
+    ) -> Result<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>), Fault> {
         let (mut planes, mut numbers) = (vec![0; PLANES * self.side() * self.side()], vec![0; NUMBERS * 4]);
-        actions::put_features(&mut planes, &mut numbers, &self.0);
+        let features = match seat {
+            None => Features::of(&self.0, &self.0.legal_moves()),
+            Some(seat) => Features::seen_by(&self.0, self.next_of(self.seat(seat)?)),
+        };
+        actions::put_features(&mut planes, &mut numbers, &features);
         Ok((PyByteArray::new(py, &planes), PyByteArray::new(py, &numbers)))
     }
 
@@ -338,15 +420,29 @@ impl PyPosition {
         self.0.seating().iter().filter(|&colour| colours.contains(colour)).map(Colour::name).collect()
     }
 
+    /// A seat by its number.
+    fn seat(&self, number: usize) -> Result<Seat, Fault> {
+        let sentence = || format!("there is no seat {number}: expected 0 to {}", self.0.players() - 1);
+        self.0.seats().nth(number).ok_or_else(|| Fault::setup("bad-seat", sentence()))
+    }
+
+    /// The colour of a seat whose turn comes next.
+    fn next_of(&self, seat: Seat) -> Colour {
+        let mut order = self.0.in_turn_order();
+        // Every seat has a colour.
+        order.find(|&colour| self.0.owner(colour) == seat).unwrap_or_else(|| self.0.seating().first())
+    }
+
     /// A colour of this game by its name.
     fn playing(&self, name: &str) -> Result<Colour, Fault> {
-        let colour = texts::colour(name)?;
-        if self.0.colours().contains(colour) {
-            Ok(colour)
-        } else {
-            Err(Fault::setup("not-playing", format!("{name} is not in this game")))
-        }
+        texts::playing(self.0.seating(), name)
     }
+}
+
+fn sorted(moves: &MoveSet) -> Vec<PyMove> {
+    let mut moves: Vec<PyMove> = moves.iter().map(PyMove).collect();
+    moves.sort_unstable();
+    moves
 }
 
 /// Returns an error for a number of games that no memory holds.

@@ -1,7 +1,7 @@
 //! The settings of a game for Python.
 
 use pyo3::prelude::*;
-use rumis::{Game, Ruins, Setup};
+use rumis::{Game, Ruins, Seat, Setup, Square};
 
 use crate::errors::Fault;
 use crate::game::PyGame;
@@ -95,6 +95,26 @@ impl PySetup {
     #[getter]
     fn ruins(&self) -> String {
         self.0.ruins.to_string()
+    }
+
+    /// The colours of every seat, in turn order.
+    ///
+    /// >>> import rumis
+    /// >>> rumis.Setup("chullpa", 2, way="four-colours").seats
+    /// [['red', 'green'], ['yellow', 'blue']]
+    #[getter]
+    fn seats(&self) -> Vec<Vec<&'static str>> {
+        let colours = |seat: Seat| {
+            let own = self.0.colours_of(seat);
+            self.0.seating().iter().filter(|&colour| own.contains(colour)).map(|colour| colour.name()).collect()
+        };
+        Seat::ALL.into_iter().take(usize::from(self.0.players)).map(colours).collect()
+    }
+
+    /// The squares of the printed plan on which nobody may build with so few players.
+    #[getter]
+    fn outside(&self) -> Result<Vec<String>, Fault> {
+        Ok(self.0.outside_red_line()?.iter().map(Square::to_string).collect())
     }
 
     /// The first position.

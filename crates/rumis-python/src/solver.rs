@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rumis::{Cell, Stone, StoneSet};
-use rumis_solver::{Assembly, Count, Counting, Effort, Packing, Stock, Tally, Target};
+use rumis_solver::{Assembly, Count, Counting, Effort, Packing, Part, Stock, Tally, Target, cell_text};
 
 use crate::errors::Fault;
+use crate::material::{Triple, cell, triple};
 use crate::plan::PyPlan;
 use crate::watch::{call, watched};
 
@@ -18,19 +19,86 @@ const TASKS: usize = 4096;
 
 /// What shall be filled: the size of a box, a plan, or cells (file, row, level).
 #[derive(FromPyObject)]
-enum TargetLike {
+pub(crate) enum TargetLike {
     #[pyo3(transparent, annotation = "str")]
     Size(String),
     #[pyo3(transparent, annotation = "Plan")]
     Plan(PyPlan),
     #[pyo3(transparent, annotation = "list")]
-    Cells(Vec<(i8, i8, i8)>),
+    Cells(Vec<Triple>),
+}
+
+impl TargetLike {
+    pub(crate) fn cells(self) -> Result<Vec<Cell>, Fault> {
+        Ok(match self {
+            Self::Size(text) => Target::sized(&text)?.cells().iter().copied().collect(),
+            Self::Plan(plan) => Target::plan(&plan.0)?.cells().iter().copied().collect(),
+            Self::Cells(cells) => cells.into_iter().map(cell).collect(),
+        })
+    }
+}
+
+/// The stones with these codes; all eleven without codes.
+pub(crate) fn chosen(stones: Option<Vec<String>>) -> Result<StoneSet, Fault> {
+    let Some(codes) = stones else { return Ok(StoneSet::ALL) };
+    Ok(codes.iter().map(|code| code.parse::<Stone>()).collect::<Result<_, _>>()?)
 }
 
 /// The stones of a solution: a code and the cells (file, row, level) of each.
-type Parts = Vec<(String, Vec<(i8, i8, i8)>)>;
+type Parts = Vec<(String, Vec<Triple>)>;
 
-/// A shape to fill with the stones of one to four colours.
+/// A puzzle for the solver, which moves it to the corner of its space. Python sees it in its real place.
+#[derive(Clone)]
+pub(crate) struct Placed {
+    pub(crate) packing: Packing,
+    /// The least file, row and level of its cells.
+    corner: Cell,
+}
+
+impl Placed {
+    pub(crate) fn new(cells: Vec<Cell>, stock: Stock) -> Result<Self, Fault> {
+        let least = |number: fn(&Cell) -> i8| cells.iter().map(number).min().unwrap_or(0);
+        let corner = Cell { file: least(|c| c.file), row: least(|c| c.row), level: least(|c| c.level) };
+        Ok(Self { packing: Packing::new(Target::new(cells)?, stock)?, corner })
+    }
+
+    /// A puzzle that lies in the corner already.
+    pub(crate) const fn in_corner(packing: Packing) -> Self {
+        Self { packing, corner: Cell { file: 0, row: 0, level: 0 } }
+    }
+
+    /// The same with stones that are placed already.
+    pub(crate) fn with_given<'a>(self, parts: impl IntoIterator<Item = (&'a str, Vec<Cell>)>) -> Result<Self, Fault> {
+        let inward = |cell: Cell| Cell {
+            file: cell.file.saturating_sub(self.corner.file),
+            row: cell.row.saturating_sub(self.corner.row),
+            level: cell.level.saturating_sub(self.corner.level),
+        };
+        let part = |(code, cells): (&str, Vec<Cell>)| {
+            let cells: Vec<String> = cells.into_iter().map(|cell| cell_text(inward(cell))).collect();
+            format!("{code}:{}", cells.join(","))
+        };
+        let given: Assembly = parts.into_iter().map(part).collect::<Vec<_>>().join(" ").parse()?;
+        Ok(Self { packing: self.packing.with_given(&given)?, ..self })
+    }
+
+    pub(crate) fn cells(&self, part: &Part) -> Vec<Cell> {
+        let Cell { file, row, level } = self.corner;
+        part.cells().iter().map(|cell| cell.offset(file, row, level)).collect()
+    }
+
+    fn parts(&self, assembly: &Assembly) -> Parts {
+        let part = |part: &Part| (part.piece().to_owned(), self.cells(part).into_iter().map(triple).collect());
+        assembly.parts().iter().map(part).collect()
+    }
+}
+
+/// A shape to fill with the stones of one to four colours, in any order. `Solitaire` lets a person fill it, also by
+/// the rules of the game.
+///
+/// `target` is the size of a box, a `Plan`, or a list of cells (file, row, level). `stones` are the codes of the stones
+/// that may be used; without it, all. With `use_all`, every stone must be used. `given` are stones that are placed
+/// already: a code and the cells of each.
 ///
 /// >>> import rumis
 /// >>> puzzle = rumis.Puzzle("3x3x3")
@@ -41,44 +109,43 @@ type Parts = Vec<(String, Vec<(i8, i8, i8)>)>;
 /// >>> rumis.Puzzle("2x2x1").solutions()
 /// [[('S08', [(0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 1, 0)])]]
 #[pyclass(module = "rumis", name = "Puzzle", frozen)]
-pub(crate) struct PyPuzzle(Packing);
+pub(crate) struct PyPuzzle(pub(crate) Placed);
 
 #[pymethods]
 impl PyPuzzle {
-    /// A puzzle. `target` is the size of a box, a `Plan`, or a list of cells. `stones` are the codes of the stones
-    /// that may be used; without it, all. With `use_all`, every stone must be used.
     #[new]
-    #[pyo3(signature = (target, colours = 1, stones = None, use_all = false))]
-    fn new(target: TargetLike, colours: i64, stones: Option<Vec<String>>, use_all: bool) -> Result<Self, Fault> {
-        let target = match target {
-            TargetLike::Size(text) => Target::sized(&text)?,
-            TargetLike::Plan(plan) => Target::plan(&plan.0)?,
-            TargetLike::Cells(cells) => {
-                Target::new(cells.into_iter().map(|(file, row, level)| Cell { file, row, level }))?
-            }
-        };
-        let stones: StoneSet = match stones {
-            None => StoneSet::ALL,
-            Some(codes) => codes.iter().map(|code| code.parse::<Stone>()).collect::<Result<_, _>>()?,
-        };
-        let stock = Stock::stones(stones, u8::try_from(colours).unwrap_or(0))?;
-        Ok(Self(Packing::new(target, if use_all { stock.use_all() } else { stock })?))
+    #[pyo3(signature = (target, colours = 1, stones = None, use_all = false, given = Vec::new()),
+        text_signature = "(target, colours=1, stones=None, use_all=False, given=())")]
+    fn new(
+        target: TargetLike,
+        colours: i64,
+        stones: Option<Vec<String>>,
+        use_all: bool,
+        given: Vec<(String, Vec<Triple>)>,
+    ) -> Result<Self, Fault> {
+        let stock = Stock::stones(chosen(stones)?, u8::try_from(colours).unwrap_or(0))?;
+        let placed = Placed::new(target.cells()?, if use_all { stock.use_all() } else { stock })?;
+        let given = given.iter().map(|(code, cells)| (code.as_str(), cells.iter().copied().map(cell).collect()));
+        Ok(Self(placed.with_given(given)?))
     }
 
     /// Counts all solutions, on all cores. `progress` is called with the number of tasks that are done, and of all.
     /// Ctrl-C ends the count.
     #[pyo3(signature = (progress = None))]
     fn count(&self, py: Python<'_>, progress: Option<Py<PyAny>>) -> Result<PyCount, Fault> {
-        let puzzle = &self.0;
+        let puzzle = &self.0.packing;
         let stop = Arc::new(AtomicBool::new(false));
-        let tell = |py: Python<'_>, (done, all): (usize, usize)| call(progress.as_ref(), py, (done, all));
+        let (done, all) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let tell = |py: Python<'_>, (): ()| call(progress.as_ref(), py, (done.load(Relaxed), all.load(Relaxed)));
         let count = watched(py, &stop, tell, |sender| {
             let counting = Counting::new(puzzle, TASKS);
-            let (tasks, done) = (counting.in_random_order(), AtomicUsize::new(0));
+            let tasks = counting.in_random_order();
+            all.store(tasks.len(), Relaxed);
             let run = |&task: &usize| {
                 let tally = counting.run_within(task, &mut Effort::UNLIMITED.stopped_by(Arc::clone(&stop)))?;
+                done.fetch_add(1, Relaxed);
                 // Nobody listens any more once the call has failed.
-                let _heard = sender.send((done.fetch_add(1, Relaxed) + 1, tasks.len()));
+                let _heard = sender.send(());
                 Some(tally)
             };
             let tally: Option<Tally> = tasks.par_iter().map(run).sum();
@@ -92,40 +159,39 @@ impl PyPuzzle {
     /// none. Ctrl-C ends the search.
     #[pyo3(signature = (seed = 0))]
     fn solve(&self, py: Python<'_>, seed: u64) -> Result<Option<Parts>, Fault> {
-        let puzzle = &self.0;
+        let puzzle = &self.0.packing;
         let stop = Arc::new(AtomicBool::new(false));
         let mut effort = Effort::UNLIMITED.stopped_by(Arc::clone(&stop));
         let found = watched(py, &stop, |_, (): ()| Ok(()), |_sender| puzzle.random_within(seed, &mut effort))?;
-        Ok(found.as_ref().map(parts))
+        Ok(found.map(|found| self.0.parts(&found)))
     }
 
-    /// Solutions, at most this many. Ctrl-C ends the search.
-    #[pyo3(signature = (limit = 100))]
-    fn solutions(&self, py: Python<'_>, limit: usize) -> Result<Vec<Parts>, Fault> {
+    /// Solutions, at most this many. `progress` is called with the number of solutions found so far. Ctrl-C ends the
+    /// search.
+    #[pyo3(signature = (limit = 100, progress = None))]
+    fn solutions(&self, py: Python<'_>, limit: usize, progress: Option<Py<PyAny>>) -> Result<Vec<Parts>, Fault> {
         let puzzle = &self.0;
         let stop = Arc::new(AtomicBool::new(false));
         let mut effort = Effort::UNLIMITED.stopped_by(Arc::clone(&stop));
-        watched(
-            py,
-            &stop,
-            |_, (): ()| Ok(()),
-            |_sender| {
-                let mut found = Vec::new();
-                if limit > 0 {
-                    puzzle.for_each_within(&mut effort, |assembly| {
-                        found.push(parts(&assembly));
-                        if found.len() >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    });
-                }
-                found
-            },
-        )
+        let tell = |py: Python<'_>, found: usize| call(progress.as_ref(), py, (found,));
+        watched(py, &stop, tell, |sender| {
+            let mut found = Vec::new();
+            if limit > 0 {
+                puzzle.packing.for_each_within(&mut effort, |assembly| {
+                    found.push(puzzle.parts(&assembly));
+                    // Nobody listens any more once the call has failed.
+                    let _heard = sender.send(found.len());
+                    if found.len() >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+            }
+            found
+        })
     }
 
     /// The number of cells to fill.
     #[getter]
     fn cells(&self) -> usize {
-        self.0.target().cells().len()
+        self.0.packing.target().cells().len()
     }
 
     fn __repr__(&self) -> String {
@@ -161,9 +227,4 @@ impl PyCount {
     fn __repr__(&self) -> String {
         format!("<Count {} assemblies, {} up to turns>", self.assemblies(), self.up_to_turns())
     }
-}
-
-fn parts(assembly: &Assembly) -> Parts {
-    let cell = |cell: &Cell| (cell.file, cell.row, cell.level);
-    assembly.parts().iter().map(|part| (part.piece().to_owned(), part.cells().iter().map(cell).collect())).collect()
 }

@@ -1,7 +1,7 @@
 //! What Python gives as text: names, moves in drop notation, plans. Each may also be the object itself.
 
 use pyo3::prelude::*;
-use rumis::{Colour, Move, PlanChoice, Position, Square};
+use rumis::{Colour, Move, PlanChoice, Position, Seating, Square};
 
 use crate::errors::Fault;
 use crate::moves::PyMove;
@@ -64,6 +64,13 @@ impl ColoursLike {
 /// A colour by its name.
 pub(crate) fn colour(name: &str) -> Result<Colour, Fault> {
     Ok(name.parse()?)
+}
+
+/// A colour that plays, by its name.
+pub(crate) fn playing(seating: Seating, name: &str) -> Result<Colour, Fault> {
+    let colour = colour(name)?;
+    let sentence = || format!("{name} is not in this game");
+    if seating.contains(colour) { Ok(colour) } else { Err(Fault::setup("not-playing", sentence())) }
 }
 
 /// A square by its name.

@@ -13,7 +13,7 @@ use crate::errors::Fault;
 const PULSE: Duration = Duration::from_millis(50);
 
 /// Does long work. `stop` is set when the work shall end early; what it returns then is not used. `tell` gets the
-/// newest of the reports that the work has sent since the last pulse.
+/// newest of the reports that the work has sent since the last pulse, and always the last one.
 pub(crate) fn watched<T: Send, N: Send>(
     py: Python<'_>,
     stop: &AtomicBool,
@@ -26,7 +26,8 @@ pub(crate) fn watched<T: Send, N: Send>(
             let worker = scope.spawn(move || work(sender));
             let mut failure = None;
             loop {
-                let (mut newest, mut ended) = match news.recv_timeout(PULSE) {
+                // The work drops the sender at its end, and that is seen only after its last report.
+                let (mut newest, ended) = match news.recv_timeout(PULSE) {
                     Ok(item) => (Some(item), false),
                     Err(RecvTimeoutError::Timeout) => (None, false),
                     Err(RecvTimeoutError::Disconnected) => (None, true),
@@ -44,7 +45,6 @@ pub(crate) fn watched<T: Send, N: Send>(
                         failure = Some(error);
                     }
                 }
-                ended |= worker.is_finished();
                 if ended {
                     break;
                 }

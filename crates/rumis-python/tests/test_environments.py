@@ -2,6 +2,7 @@
 
 import warnings
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -72,6 +73,37 @@ def test_seats_that_wait_have_no_legal_action():
     env.reset(seed=1)
     assert env.observe("seat_0")["action_mask"].sum() == 687
     assert env.observe("seat_1")["action_mask"].sum() == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_agent_sees_its_own_colour_first(players):
+    env = rumis.pettingzoo.raw_env(plan="chullpa", players=players)
+    env.reset(seed=1)
+    env.step(env.position.action("S01 a1:2"))
+    assert env.agent_selection == "seat_1"
+    for seat, agent in enumerate(env.agents):
+        seen = env.observe(agent)
+        assert env.observation_space(agent).contains(seen)
+        # Where the first colour is, as seen from this agent.
+        place = -seat % players
+        assert seen["observation"][8 * place, 0, 0] == 1 and seen["observation"][: 8 * players].sum() == 2
+
+
+def test_the_gymnasium_environment_is_made_by_its_name():
+    env = gymnasium.make("rumis.gymnasium:rumis/Rumis-v0", opponent="random-1", plan="pirka", players=3)
+    _, info = env.reset(seed=1)
+    assert env.unwrapped.position.players == 3
+    assert (env.unwrapped.action_masks() == info["action_mask"]).all()
+
+
+def test_a_step_of_the_gymnasium_environment_looks_at_the_position_once(monkeypatch):
+    env = rumis.gymnasium.RumisEnv("random-1", plan="pirka")
+    _, info = env.reset(seed=1)
+    looks, observe = [], rumis._env.observe
+    monkeypatch.setattr(rumis._env, "observe", lambda *arguments: looks.append(arguments) or observe(*arguments))
+    env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    env.action_masks()
+    assert len(looks) == 1
 
 
 def test_ruins_depend_on_the_seed():

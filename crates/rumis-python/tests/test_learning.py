@@ -1,5 +1,9 @@
 """What learning programs use: numbers of moves, planes, masks, and many games at the same time."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -73,6 +77,68 @@ def test_the_same_seed_gives_the_same_games():
         return batch.scores().tolist()
 
     assert scores(1) == scores(1) != scores(2)
+
+
+GAMES = """
+import hashlib
+import rumis
+batch, digest = rumis.Batch(300, plan="pirka", players=3, way="ruinas", seed=5), hashlib.sha256()
+while not batch.over().all():
+    planes, numbers = batch.observe()
+    for array in (batch.action_masks(), planes, numbers, batch.to_move(), batch.scores(), batch.shares()):
+        digest.update(array.tobytes())
+    actions = batch.random_actions().copy()
+    wrong = actions.copy()
+    wrong[[70, 150, 290]] = -7
+    try:
+        batch.step(wrong)
+    except rumis.SetupError as error:
+        digest.update(str(error).encode())
+    batch.step(actions)
+batch.reset()
+digest.update("".join(map(str, batch.positions())).encode())
+print(digest.hexdigest())
+"""
+
+
+def test_games_do_not_depend_on_the_number_of_threads():
+    def digest(threads):
+        environment = {**os.environ, "RAYON_NUM_THREADS": str(threads)}
+        done = subprocess.run([sys.executable, "-c", GAMES], env=environment, capture_output=True, encoding="utf-8")
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert digest(1) == digest(4)
+
+
+def test_in_ruinas_every_game_of_a_batch_has_ruins_of_its_own():
+    batch = rumis.Batch(8, plan="tambo", way="ruinas", seed=1)
+    first = batch.positions()
+    assert len(set(first)) == 8 and not any(position.ruins_left for position in first)
+    assert rumis.Batch(8, plan="tambo", way="ruinas", seed=1).positions() == first
+    batch.reset(np.array([True] + [False] * 7))
+    assert batch[0] != first[0] and batch.positions()[1:] == first[1:]
+    chosen = rumis.Batch(4, plan="tambo", way="ruinas", ruins="seed 7").positions()
+    assert chosen == [rumis.Position.start("tambo", way="ruinas", ruins="seed 7")] * 4
+    assert len(rumis.Batch(1, plan="tambo", way="ruinas", ruins="laid")[0].ruins_left) == 11
+
+
+def test_every_seat_sees_its_own_colour_first():
+    position = rumis.Position.start("chullpa", 3).play("S01 a1:2")
+    planes, numbers = rumis.observe(position)
+    for seat, own in ((0, 0), (1, 16), (2, 8)):
+        seen = rumis.observe(position, seat).planes
+        # The cubes of red, which is seat 0, on the two lowest levels of a1.
+        assert seen[own, 0, 0] == seen[own + 1, 0, 0] == 1 and seen[:24].sum() == 2
+    assert (rumis.observe(position, 1).planes == planes).all() and (rumis.observe(position, 1).numbers == numbers).all()
+    with pytest.raises(rumis.SetupError):
+        rumis.observe(position, 3)
+
+
+def test_a_seat_with_two_colours_sees_the_one_first_whose_turn_comes_next():
+    position = rumis.Position.start("chullpa", 2, way="four-colours").play("S01 a1:2")
+    # Yellow is to move, and then green, which is of the same seat as red.
+    assert rumis.observe(position, 0).planes[16:18, 0, 0].all()
 
 
 def test_an_illegal_action_names_its_game_and_changes_nothing():

@@ -1,5 +1,6 @@
 """The installed package carries the licences that must be passed on with it."""
 
+import os
 import subprocess
 import sys
 from importlib import metadata
@@ -25,8 +26,10 @@ def test_the_notices_name_the_crates_that_are_linked_in():
 
 
 def test_the_module_prints_all_licences():
+    # Windows cannot start Python without its own variables.
+    environment = {**os.environ, "PYTHONUTF8": "1"}
     printed = subprocess.run(
-        [sys.executable, "-m", "rumis.licences"], capture_output=True, check=True, encoding="utf-8", env={"PYTHONUTF8": "1"}
+        [sys.executable, "-m", "rumis.licences"], capture_output=True, check=True, encoding="utf-8", env=environment
     ).stdout
     assert printed == licences.licences()
     assert printed.count("Permission is hereby granted") > 2

@@ -1,6 +1,6 @@
 """Programs that play, analysis, puzzles and matches: results, progress, and interruption."""
 
-import os
+import _thread
 import signal
 import threading
 import time
@@ -19,12 +19,13 @@ def ctrl_c_interrupts():
 
 
 def interrupt_after(seconds):
-    timer = threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT))
+    """Does what Ctrl-C does. `os.kill` would end the process on Windows."""
+    timer = threading.Timer(seconds, _thread.interrupt_main)
     timer.start()
     return timer
 
 
-@pytest.mark.parametrize("level", range(1, 11))
+@pytest.mark.parametrize("level", range(1, 13))
 def test_every_level_chooses_a_legal_move(level):
     position = rumis.Position.start("chullpa", 2).play("S05 a1:3 b1")
     player = rumis.Player(f"level-{level}", seed=3)
@@ -165,13 +166,55 @@ def test_the_cube_of_three_has_as_many_solutions_as_the_rules_say():
 def test_progress_of_a_count_is_reported_and_an_exception_in_it_ends_the_count():
     seen = []
     rumis.Puzzle("3x3x3").count(progress=lambda done, of: seen.append((done, of)))
-    assert seen and all(0 < done <= of for done, of in seen)
+    assert seen == sorted(seen) and all(0 < done <= of for done, of in seen)
 
     def fail(done, of):
         raise KeyError("enough")
 
     with pytest.raises(KeyError):
         rumis.Puzzle("3x3x3").count(progress=fail)
+
+
+@pytest.mark.parametrize(
+    ("work", "last"),
+    [
+        (lambda progress: rumis.Puzzle("3x3x2").count(progress=progress), None),
+        (lambda progress: rumis.Puzzle("3x3x2").solutions(limit=5, progress=progress), (5,)),
+        (lambda progress: rumis.playouts(rumis.Position.start("pirka", 2), 600, progress=progress), (600, 600)),
+        (lambda progress: rumis.play_match(["random-1"] * 2, "pirka", openings=3, progress=progress), (6, 6)),
+    ],
+    ids=["count", "solutions", "playouts", "match"],
+)
+def test_the_last_progress_is_reported_even_if_the_work_ends_during_a_report(work, last):
+    seen = []
+
+    def slowly(*done):
+        time.sleep(0.2)
+        seen.append(done)
+
+    work(slowly)
+    assert seen[-1] == (last or (seen[-1][1], seen[-1][1]))
+
+
+def test_solutions_are_in_the_place_of_the_puzzle():
+    cells = [(3, 5, 1), (4, 5, 1), (5, 5, 1), (6, 5, 1)]
+    assert rumis.Puzzle(cells).solve() == [("S04", cells)]
+    pair = ("S01", cells[:2])
+    solutions = rumis.Puzzle(cells, colours=2, given=[pair]).solutions()
+    assert solutions == [[pair, ("S01", cells[2:])]]
+    with pytest.raises(rumis.PuzzleError):
+        rumis.Puzzle(cells, given=[("S01", [(0, 0, 0), (1, 0, 0)])])
+
+
+def test_every_square_has_a_likely_owner_and_at_the_end_a_certain_one():
+    judge, position = rumis.Judge(), rumis.Position.start("chullpa", 3)
+    owners = judge.owners(position)
+    assert set(owners) == set(position.plan.squares)
+    assert all(0 <= chance <= 1 for _, chance in owners.values())
+    end = position.playout(1)
+    tops = {square: end.stack(square)[-1:] or None for square in end.plan.squares}
+    for square, (colour, chance) in judge.owners(end).items():
+        assert chance == 1 and tops[square] == (colour and colour[0])
 
 
 def test_a_solution_fills_every_cell_once():

@@ -102,6 +102,137 @@ def test_with_two_colours_each_the_seats_differ_from_the_colours():
     assert len(position.shares) == 2
 
 
+def test_several_records_are_read_from_one_text():
+    games = [random_game("chullpa", 2, seed=1), random_game("tambo", 3, seed=2)]
+    games[0].set_header("SeatA", "Ada")
+    text = "\n".join(game.record() for game in games)
+    assert rumis.Game.read_all(text) == games
+    with pytest.raises(rumis.NotationError) as caught:
+        rumis.Game.read_all(games[0].record() + '\n[Plan "nowhere"]\n[Players "2"]\n')
+    assert caught.value.line == games[0].record().count("\n") + 2
+
+
+def test_a_game_leads_to_every_position_of_a_game():
+    game = random_game("chullpa", 3, seed=4)
+    for moves in (0, 3, len(game.moves)):
+        position = game.position_after(moves)
+        assert rumis.Game.leading_to(position).position == position
+
+
+def test_retirements_are_undone_with_the_move_before_them():
+    game = rumis.Game("chullpa", 3)
+    game.play("S01 a1:2")
+    game.retire("green")
+    assert game.retirements == [(1, "green")] and game.position.retired == ["green"]
+    assert rumis.Game.read(game.record()).retirements == [(1, "green")]
+    game.undo()
+    assert game.retirements == []
+
+
+def test_stones_are_those_that_were_placed():
+    game = rumis.Game("tambo", 2, way="ruinas", ruins="seed 3")
+    ruins = len(game.stones)
+    move = game.position.legal_moves()[0]
+    cells = game.position.let_down(move)
+    game.play(move)
+    assert {stone.owner for stone in game.stones[:ruins]} == {"ruin"}
+    last = game.stones[-1]
+    assert (last.owner, last.stone, last.cells) == (game.movers[-1], move.stone, cells)
+
+
+def test_moves_of_a_colour_are_those_it_would_have_if_it_were_its_turn():
+    position = rumis.Position.start("chullpa", 2).play("S05 a1:3 b1")
+    assert position.moves_of("yellow") == position.legal_moves()
+    for move in position.moves_of("red"):
+        assert [reason for reason, _ in position.objections(move, colour="red")] == ["not-your-turn"]
+    assert position.playout(1).moves_of("red") == []
+    with pytest.raises(rumis.SetupError):
+        position.moves_of("blue")
+
+
+def test_a_tally_makes_up_the_points():
+    position = random_game("pisac", 4, seed=6).position
+    for colour in position.colours:
+        squares, stones = position.tally(colour)
+        assert len(squares) - len(stones) == position.scores[colour]
+        assert stones == position.stones_left(colour)
+    assert [place == 1 for place in position.places] == [seat in position.winning_seats for seat in range(4)]
+
+
+def test_orientations_have_the_cells_of_their_stones():
+    for orientation in rumis.Orientation.all():
+        assert rumis.Orientation(orientation.number) == orientation
+        assert rumis.Orientation.with_cells(orientation.cells) == orientation
+        assert orientation in rumis.Orientation.of(orientation.stone)
+        for axis in ("files", "rows", "up"):
+            turned = orientation
+            for _ in range(4):
+                turned = turned.turned(axis)
+            assert turned == orientation
+    assert sum(len(rumis.Orientation.of(stone)) for stone in rumis.STONES) == rumis.ORIENTATIONS
+
+
+def test_editions_say_where_they_differ():
+    editions = [rumis.Edition(name) for name in rumis.EDITIONS]
+    assert [edition.name for edition in editions] == list(rumis.EDITIONS)
+    for edition in editions:
+        for players, height in zip((2, 3, 4), edition.chullpa_heights):
+            assert rumis.Plan.named("chullpa", players, edition.name).highest == height
+        for plan in set(rumis.PLANS) - set(edition.plans):
+            with pytest.raises(rumis.SetupError):
+                rumis.Plan.named(plan, 4, edition.name)
+
+
+def test_seats_and_the_squares_outside_the_red_line_belong_to_the_settings():
+    assert rumis.Setup("chullpa", 3, colours="blue red green").seats == [["blue"], ["red"], ["green"]]
+    assert len(rumis.Setup("coricancha", 2).outside) == 28 and rumis.Setup("coricancha", 4).outside == []
+
+
+def test_a_draft_obeys_the_rules_for_placing_but_not_turns():
+    draft = rumis.Draft(rumis.Setup("chullpa", 3))
+    draft.place("green", "S05 a1:3 b1")
+    draft.place("green", "S01 a2:2")
+    with pytest.raises(rumis.IllegalMoveError):
+        draft.place("red", "S01 e4:2")
+    assert [stone.owner for stone in draft.stones] == ["green", "green"]
+    assert draft.as_turn_of("red").to_move == "red"
+    with pytest.raises(rumis.NotationError):
+        draft.game()
+    assert draft.remove(1) and not draft.remove(7)
+
+
+def test_a_draft_of_a_game_leads_back_to_its_position():
+    game = random_game("chullpa", 2, seed=3)
+    while len(game.moves) > 6:
+        game.undo()
+    draft = rumis.Draft.of(game)
+    assert draft.stones == game.stones
+    assert draft.game(turn=game.position.to_move).position == game.position
+
+
+def test_ruins_that_were_there_from_the_start_stay_in_a_draft():
+    draft = rumis.Draft(rumis.Setup("tambo", 2, way="ruinas", ruins="seed 3"))
+    assert draft.stones and not draft.remove(0) and not draft.lays_ruins
+    assert rumis.Draft(rumis.Setup("tambo", 2, way="ruinas")).lays_ruins
+
+
+def test_a_match_adds_up_points_and_moves_the_start_on():
+    match = rumis.Match(rumis.Setup("chullpa", 3), 2, points=[5, 0, 0])
+    starts, totals = [], [5, 0, 0]
+    while (setup := match.next_setup) is not None:
+        end = setup.position().playout(1)
+        starts.append(setup.start)
+        totals = [total + points for total, points in zip(totals, end.scores.values())]
+        match.add(end)
+    assert starts == ["red", "yellow"] and match.totals == totals and match.is_over
+    assert match.leaders == [seat for seat in range(3) if totals[seat] == max(totals)]
+    assert len(match.played) == 2
+    with pytest.raises(rumis.MatchError):
+        match.add(rumis.Position.start("chullpa", 3).playout(1))
+    with pytest.raises(rumis.MatchError):
+        rumis.Match(rumis.Setup("chullpa", 3), 1).add(rumis.Position.start("chullpa", 3))
+
+
 def test_settings_are_kept():
     setup = rumis.Setup("cucho", 3, edition="italian-2005", way="ruinas", colours=["blue", "red", "green"], start="red", ruins="seed 7")
     assert (setup.plan_name, setup.players, setup.edition, setup.way) == ("cucho", 3, "italian-2005", "ruinas")
@@ -122,7 +253,8 @@ def test_everything_with_a_text_can_be_pickled_and_copied():
     game.undo()
     position = game.position_after(6)
     setup = rumis.Setup("cucho", 2, way="ruinas", colours="green blue", start="blue", ruins="seed 3")
-    for value in (position, position.plan, setup, rumis.Game.read(str(game)), *position.legal_moves()):
+    edition, orientation = rumis.Edition("dutch"), rumis.Orientation(17)
+    for value in (position, position.plan, setup, edition, orientation, rumis.Game.read(str(game)), *position.legal_moves()):
         assert pickle.loads(pickle.dumps(value)) == value
         assert copy.copy(value) == value
         assert copy.deepcopy(value) == value
@@ -170,6 +302,14 @@ def test_positions_and_games_are_drawn():
         (lambda: rumis.Position.start().move_of(6656), rumis.SetupError, "bad-action"),
         (lambda: rumis.Position.start().svg("behind"), rumis.SetupError, "unknown-word"),
         (lambda: rumis.Move(104, "a1"), rumis.SetupError, "bad-orientation"),
+        (lambda: rumis.Draft(rumis.Setup()).as_turn_of("blue"), rumis.SetupError, "not-playing"),
+        (lambda: rumis.Orientation(-1), rumis.SetupError, "bad-orientation"),
+        (lambda: rumis.Orientation(0).turned("down"), rumis.SetupError, "unknown-word"),
+        (lambda: rumis.Orientation.with_cells([(0, 0, 0)]), rumis.SetupError, "no-such-stone"),
+        (lambda: rumis.Orientation.of("S99"), rumis.NotationError, "unknown-word"),
+        (lambda: rumis.Edition("german"), rumis.NotationError, "unknown-word"),
+        (lambda: rumis.Plan.standing("chulpa"), rumis.NotationError, "unknown-word"),
+        (lambda: rumis.Match(rumis.Setup("chullpa", 2), 1, points=[1]), rumis.MatchError, "bad-match"),
         (lambda: rumis.Game.read("[Plan"), rumis.NotationError, None),
         (lambda: rumis.Game().retire("blue"), rumis.IllegalMoveError, "cannot-retire"),
         (lambda: rumis.Game().add_comment("}"), rumis.NotationError, "syntax"),

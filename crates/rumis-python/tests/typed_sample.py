@@ -30,6 +30,24 @@ def solve() -> tuple[int, list[tuple[str, list[tuple[int, int, int]]]]]:
     return puzzle.count(progress=lambda done, of: print(done, of)).assemblies, puzzle.solve() or []
 
 
+def solve_by_hand() -> list[tuple[str, list[tuple[int, int, int]]]]:
+    puzzle = rumis.Solitaire.book()[0].solitaire()
+    while (hint := puzzle.hint(effort=1000)).colour is not None and hint.cells is not None:
+        puzzle.place(hint.colour, hint.cells)
+    return [(stone.owner, stone.cells) for stone in puzzle.stones if stone.stone in rumis.STONES]
+
+
+def set_up(records: str) -> list[int]:
+    setup = rumis.Setup("chullpa", 2)
+    draft = rumis.Draft(setup)
+    draft.place("red", rumis.Move(rumis.Orientation.of("S01")[0].number, "a1"))
+    match = rumis.Match(setup, games=2, points=[3, 4])
+    for game in [*rumis.Game.read_all(records), draft.game(), rumis.Game.leading_to(draft.as_turn_of("red"))]:
+        if game.position.is_over and not game.retirements:
+            match.add(game.position)
+    return match.totals
+
+
 def compare() -> dict[str, float]:
     report = rumis.play_match(["level-1", "random-1"], plan=["pirka", rumis.Plan.block(3, 3, 3)])
     return {program.name: program.share for program in report.programs}

@@ -1,5 +1,5 @@
-//! The tests of the trainer that need nothing but Python. If it is missing, they are skipped with a notice; in CI
-//! that is an error.
+//! The tests of the trainer that need nothing but Python. If it is missing, and on Windows, they are skipped with a
+//! notice. With `RUMIS_SKIP_NOTHING=1` in the environment, which `cargo verify` sets in CI, that is an error.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,7 +13,7 @@ fn the_trainer_reads_and_writes_the_recorded_messages() {
     };
     let recent = python(&["-c", "import sys; sys.exit(sys.version_info < (3, 10))"]);
     if cfg!(windows) || !recent.is_ok_and(|output| output.status.success()) {
-        assert!(std::env::var_os("CI").is_none_or(|ci| ci.is_empty()), "Python 3.10 or later is missing");
+        assert!(std::env::var("RUMIS_SKIP_NOTHING").as_deref() != Ok("1"), "Python 3.10 or later is missing");
         println!("skipped: Python 3.10 or later is missing");
         return;
     }

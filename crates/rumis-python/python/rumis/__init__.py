@@ -10,8 +10,10 @@
 Where to find things:
 
 - The rules: `Position`, `Game`, `Move`, `Plan`, `Setup`. Illegal moves raise `IllegalMoveError` with the reasons.
+- The material: `Orientation`, `Edition`, and names such as `STONES`.
+- Several games whose points add up: `Match`. A building that is set up by hand: `Draft`.
 - Programs that play: `Engine`, `Player`, `Judge`, `play_match`.
-- Puzzles: `Puzzle`.
+- Puzzles: `Solitaire` for people, with the puzzle book, and `Puzzle` for the solver.
 - Learning: `observe`, `action_mask`, `Batch`, and the modules `rumis.pettingzoo` and `rumis.gymnasium`, which need
   the packages of the same names.
 """
@@ -27,18 +29,26 @@ from ._rumis import (
     PLANS,
     STONES,
     WAYS,
+    Assessment,
+    BookPuzzle,
     Candidate,
     Count,
+    Draft,
+    Edition,
     Engine,
     EngineError,
     Game,
+    Hint,
     IllegalMoveError,
     Judge,
+    Match,
     MatchError,
     MatchReport,
     Move,
     NotationError,
     Opinion,
+    Orientation,
+    PlacedStone,
     Plan,
     Player,
     Position,
@@ -48,6 +58,7 @@ from ._rumis import (
     RumisError,
     Setup,
     SetupError,
+    Solitaire,
     Thoughts,
     Verdict,
     __version__,
@@ -63,20 +74,28 @@ __all__ = [
     "PLANS",
     "STONES",
     "WAYS",
+    "Assessment",
     "Batch",
+    "BookPuzzle",
     "Candidate",
     "Count",
+    "Draft",
+    "Edition",
     "Engine",
     "EngineError",
     "Game",
+    "Hint",
     "IllegalMoveError",
     "Judge",
+    "Match",
     "MatchError",
     "MatchReport",
     "Move",
     "NotationError",
     "Observation",
     "Opinion",
+    "Orientation",
+    "PlacedStone",
     "Plan",
     "Player",
     "Position",
@@ -86,6 +105,7 @@ __all__ = [
     "RumisError",
     "Setup",
     "SetupError",
+    "Solitaire",
     "Thoughts",
     "Verdict",
     "__version__",

@@ -17,6 +17,9 @@ class Batch:
 
     An action is the number of a move: see `Position.action`. Games that are over stay as they are until `reset`.
 
+    In the way to play `ruinas`, every game has ruins of its own, which follow from the seed, and others after `reset`.
+    `ruins` gives all games the same: a layout, `seed 7`, or `laid`, where the players lay them.
+
     >>> import rumis
     >>> batch = rumis.Batch(64, plan="pisac", players=3, seed=7)
     >>> while not batch.over().all():
@@ -44,7 +47,7 @@ class Batch:
         self.players = first.players
         self.side = first.side
         self.action_count = first.action_count
-        self._games = Games(first, games, seed)
+        self._games = Games(self.setup, games, seed, own_ruins=way == "ruinas" and ruins is None)
 
     def __len__(self) -> int:
         return self.games
@@ -60,7 +63,10 @@ class Batch:
         return self._games.positions()
 
     def reset(self, which: npt.NDArray[np.bool_] | None = None) -> None:
-        """Begins games again: those with a true value in `which`, or those that are over."""
+        """Begins games again: those with a true value in `which`, or those that are over.
+
+        Games with ruins of their own get others.
+        """
         self._games.reset(None if which is None else np.asarray(which, dtype=np.bool_).tobytes())
 
     def step(self, actions: npt.NDArray[np.integer[Any]]) -> None:

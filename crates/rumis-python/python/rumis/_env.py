@@ -23,11 +23,17 @@ def observation_space(first: Position) -> spaces.Dict:
     )
 
 
-def observation(position: Position, may_move: bool = True) -> dict[str, npt.NDArray[Any]]:
-    """The observation of a position. Without `may_move` no action is legal."""
-    planes, numbers = observe(position)
-    mask = action_mask(position).astype(np.int8) if may_move else np.zeros(position.action_count, np.int8)
-    return {"observation": planes, "numbers": numbers, "action_mask": mask}
+def observation(position: Position, seat: int) -> dict[str, npt.NDArray[Any]]:
+    """What a seat sees of a position. A seat that has to wait has no legal action."""
+    planes, numbers = observe(position, seat)
+    return {"observation": planes, "numbers": numbers, "action_mask": mask(position, seat)}
+
+
+def mask(position: Position, seat: int) -> npt.NDArray[np.int8]:
+    """1 for every action that is legal for a seat."""
+    if position.seat_to_move != seat:
+        return np.zeros(position.action_count, np.int8)
+    return action_mask(position).astype(np.int8)
 
 
 def rewards(position: Position) -> list[float]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -13,22 +14,25 @@ from ._rumis import NUMBERS, PLANES, Position
 class Observation(NamedTuple):
     """Planes of squares, and numbers about the whole position.
 
-    Colours are relative to the colour to move: it is the first, and the others follow in turn order.
+    Colours are relative: the colour to move, or that of the seat that looks, is the first, and the others follow in
+    turn order.
     """
 
     planes: npt.NDArray[np.uint8]
     numbers: npt.NDArray[np.float32]
 
 
-def observe(position: Position) -> Observation:
+def observe(position: Position, seat: int | None = None) -> Observation:
     """What the network of the project sees of a position.
+
+    With a `seat`, it is what that seat sees: of its colours, the one whose turn comes next is the first.
 
     >>> import rumis
     >>> planes, numbers = rumis.observe(rumis.Position.start("chullpa", 2))
     >>> planes.shape, planes.dtype.name, numbers.shape, numbers.dtype.name
     ((60, 8, 8), 'uint8', (75,), 'float32')
     """
-    planes, numbers = position._features()
+    planes, numbers = position._features(seat)
     side = position.side
     return Observation(
         np.frombuffer(planes, dtype=np.uint8).reshape(PLANES, side, side),
@@ -59,12 +63,16 @@ def legal_actions(position: Position) -> npt.NDArray[np.intp]:
     return np.flatnonzero(action_mask(position))
 
 
-def playouts(position: Position, games: int, seed: int = 1) -> npt.NDArray[np.int8]:
+def playouts(
+    position: Position, games: int, seed: int = 1, progress: Callable[[int, int], Any] | None = None
+) -> npt.NDArray[np.int8]:
     """The points at the end of many random games from a position, by game and colour in turn order.
+
+    `progress` is called with the number of games that are played, and of all. Ctrl-C ends the call.
 
     >>> import rumis
     >>> rumis.playouts(rumis.Position.start("chullpa", 3), 100).shape
     (100, 3)
     """
-    points = np.frombuffer(position._playouts(games, seed), dtype=np.int8)
+    points = np.frombuffer(position._playouts(games, seed, progress), dtype=np.int8)
     return points.reshape(games, len(position.colours))

@@ -1,4 +1,10 @@
-"""A Gymnasium environment: one seat learns, programs play the others. Needs `pip install rumis[gymnasium]`."""
+"""A Gymnasium environment: one seat learns, programs play the others. Needs `pip install rumis[gymnasium]`.
+
+>>> import gymnasium
+>>> env = gymnasium.make("rumis.gymnasium:rumis/Rumis-v0", opponent="level-3", plan="pirka")
+>>> env.action_space
+Discrete(6656)
+"""
 
 from __future__ import annotations
 
@@ -13,6 +19,8 @@ from . import _env
 from ._rumis import IllegalMoveError, Plan, Player, Position, Setup
 
 __all__ = ["RumisEnv"]
+
+gymnasium.register(id="rumis/Rumis-v0", entry_point="rumis.gymnasium:RumisEnv")
 
 
 _Observation = dict[str, npt.NDArray[Any]]
@@ -69,6 +77,7 @@ class RumisEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[_Observation, dict[str, Any]]:
+        """Begins a game, and lets the others play until it is the turn of the seat that learns."""
         super().reset(seed=seed)
         players = self.position.players
         self.seat = int(self.np_random.integers(players)) if self._seat is None else self._seat
@@ -80,7 +89,7 @@ class RumisEnv(gymnasium.Env[Any, Any]):
         ruins = _env.ruins_for(self._settings[3], self._ruins, self.np_random)
         self.position = Setup(*self._settings, ruins=ruins).position()
         self._let_others_play()
-        return self._observation(), self._info()
+        return self._look()
 
     def _let_others_play(self) -> None:
         while (seat := self.position.seat_to_move) is not None and seat != self.seat:
@@ -88,25 +97,27 @@ class RumisEnv(gymnasium.Env[Any, Any]):
             assert move is not None, "a seat whose turn it is has a move"
             self.position = self.position.play(move)
 
-    def _observation(self) -> _Observation:
-        return _env.observation(self.position)
-
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks()}
+    def _look(self) -> tuple[_Observation, dict[str, Any]]:
+        observation = _env.observation(self.position, self.seat)
+        return observation, {"action_mask": observation["action_mask"]}
 
     def action_masks(self) -> npt.NDArray[np.int8]:
         """1 for every legal action."""
-        return _env.observation(self.position)["action_mask"]
+        return _env.mask(self.position, self.seat)
 
     def step(self, action: int) -> tuple[_Observation, float, bool, bool, dict[str, Any]]:
+        """Plays an action, and lets the others play until it is the turn of the seat that learns, or the game is over."""
         try:
             self.position = self.position.play(self.position.move_of(int(action)))
         except IllegalMoveError as error:
-            return self._observation(), -1.0, True, False, {**self._info(), "reason": error.reason}
+            observation, info = self._look()
+            return observation, -1.0, True, False, {**info, "reason": error.reason}
         self._let_others_play()
         over = self.position.is_over
         reward = _env.rewards(self.position)[self.seat] if over else 0.0
-        return self._observation(), reward, over, False, self._info()
+        observation, info = self._look()
+        return observation, reward, over, False, info
 
     def render(self) -> str | None:
+        """The position as its text (`ansi`) or as a picture (`svg`)."""
         return _env.picture(self.position, self.render_mode)

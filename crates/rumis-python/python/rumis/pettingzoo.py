@@ -1,7 +1,7 @@
 """A PettingZoo environment: every seat is an agent. Needs `pip install rumis[pettingzoo]`.
 
-An observation has `observation` (planes), `numbers` and `action_mask`. Colours are relative to the colour to move.
-Rewards are given at the end and add up to 0.
+An observation has `observation` (planes), `numbers` and `action_mask`. Every agent sees its own colour as the first;
+the mask of an agent that has to wait is empty. Rewards are given at the end and add up to 0.
 """
 
 from __future__ import annotations
@@ -54,19 +54,24 @@ class RumisEnv(AECEnv):  # type: ignore[misc]
 
     @functools.cached_property
     def observation_spaces(self) -> dict[str, spaces.Space[Any]]:
+        """What every agent sees."""
         return self._observation_spaces
 
     @functools.cached_property
     def action_spaces(self) -> dict[str, spaces.Space[Any]]:
+        """The actions of every agent."""
         return self._action_spaces
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent sees."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The actions of an agent: the numbers of moves."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         ruins = _env.ruins_for(self._settings[3], self._ruins, self._rng)
@@ -85,9 +90,11 @@ class RumisEnv(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
-        return _env.observation(self.position, may_move=agent == self.agent_selection)
+        """What an agent sees now, whoever's turn it is: its own colour is the first."""
+        return _env.observation(self.position, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
+        """Plays an action of the agent whose turn it is."""
         agent = self.agent_selection
         # Without an action, a seat of a running game gets PettingZoo's own error.
         if action is None or self.terminations[agent] or self.truncations[agent]:
@@ -103,6 +110,7 @@ class RumisEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
+        """The position as its text (`ansi`) or as a picture (`svg`)."""
         return _env.picture(self.position, self.render_mode)
 
     def close(self) -> None:

@@ -1,5 +1,6 @@
 //! Failures of the database.
 
+#[cfg(target_os = "linux")]
 use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
