@@ -3,8 +3,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewsMessage, NewsRequest, SearchView } from "../generated/protocol";
 import { speak } from "../words/index.svelte";
+import { holdHere } from "./held";
 import {
   endSearch,
+  forgetGoing,
   goingTo,
   hearsLobby,
   missedOpponents,
@@ -94,6 +96,19 @@ describe("a search", () => {
     expect(searching()).toBeNull();
     expect(asked).not.toContain("DELETE pairing");
     await vi.waitFor(() => expect(location.hash).toBe("#/table/t"), 4000);
+  });
+
+  test("takes nobody away from a game that does not wait, but shows the way", async () => {
+    location.hash = "#/table/running";
+    const release = holdHere();
+    last().say({ type: "seated", table: "t2" });
+    await vi.waitFor(() => expect(goingTo()).toMatchObject({ table: "t2", stays: true }));
+    // The game has ended meanwhile: the person goes when they want to.
+    release();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(location.hash).toBe("#/table/running");
+    expect(goingTo()).toMatchObject({ table: "t2", stays: true });
+    forgetGoing();
   });
 
   test("makes nobody wait for a person who has not looked at the app for long", async () => {

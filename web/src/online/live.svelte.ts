@@ -10,6 +10,7 @@ import { currentLanguage, list, w } from "../words/index.svelte";
 import * as api from "./api";
 import { notify } from "./attention";
 import { chairName, identityAt, personAt } from "./chairs";
+import { isHeld } from "./held";
 import type { Line } from "./lifeline";
 import { NewsLine } from "./newsline.svelte";
 import { changedChallenges, type NewsState, UNKNOWN } from "./newsstate";
@@ -30,7 +31,7 @@ export interface Going {
   readonly table: TableId;
   /** Why, in a sentence. */
   readonly sentence: string;
-  /** Whether they go by themselves, because they wanted to stay. */
+  /** Whether they go by themselves, because they wanted to stay or are in a game that does not wait. */
   readonly stays: boolean;
 }
 
@@ -297,10 +298,10 @@ function isAt(table: TableId): boolean {
 function goSoon(table: TableId, sentence: string): void {
   if (isAt(table)) return;
   clearTimeout(leaving);
-  going = { table, sentence, stays: false };
+  going = { table, sentence, stays: isHeld() };
   send({ type: "awaited", sentence });
   void notify(sentence, table);
-  leaving = setTimeout(goNow, GO_AFTER);
+  if (!going.stays) leaving = setTimeout(() => (isHeld() ? stay() : goNow()), GO_AFTER);
 }
 
 async function followChallenges(before: NewsState, now: NewsState): Promise<void> {
