@@ -39,6 +39,7 @@ export const opponents: OpponentsWords = {
     declined: (name) => `${name} no quiere jugar ahora.`,
     expired: (name) => `${name} no ha respondido.`,
     playAgain: (name) => `Volver a jugar con ${name}`,
+    challenge: (name) => `Desafiar a ${name}`,
   },
   blocks: {
     title: "Personas bloqueadas",

@@ -39,6 +39,7 @@ export const opponents: OpponentsWords = {
     declined: (name) => `${name} ne veut pas jouer maintenant.`,
     expired: (name) => `${name} n’a pas répondu.`,
     playAgain: (name) => `Rejouer avec ${name}`,
+    challenge: (name) => `Défier ${name}`,
   },
   blocks: {
     title: "Personnes bloquées",

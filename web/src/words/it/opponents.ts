@@ -39,6 +39,7 @@ export const opponents: OpponentsWords = {
     declined: (name) => `${name} non vuole giocare adesso.`,
     expired: (name) => `${name} non ha risposto.`,
     playAgain: (name) => `Giocare ancora con ${name}`,
+    challenge: (name) => `Sfidare ${name}`,
   },
   blocks: {
     title: "Persone bloccate",
