@@ -123,6 +123,15 @@ describe("a search", () => {
   });
 });
 
+test("a search fails if the part of the app that opens the connection cannot be loaded", async () => {
+  close();
+  const refused = expect(startSearch(CHOICE)).rejects.toMatchObject({ kind: "lost" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+  expect(asked).toEqual([]);
+  close = openNews();
+});
+
 test("a search of an earlier visit is shown, and goes on", () => {
   welcome();
   last().say(said(SEARCH));

@@ -19,6 +19,8 @@ import { planName, termsLine } from "./termsline";
 
 /** Before the person is taken to a table, in milliseconds: long enough to read why. */
 const GO_AFTER = 3000;
+/** How long to wait for the part of the app that opens the connection, in milliseconds. */
+const OPENED_WITHIN = 10_000;
 /** How long an answer to a challenge is shown, in milliseconds. */
 const ANSWER_SHOWN = 20_000;
 /** A search that has ended by itself begins again after so many milliseconds, if no table follows. */
@@ -82,9 +84,13 @@ export function openNews(): () => void {
   };
 }
 
-/** The connection, which is opened when the first part of the page needs it. */
+/** The connection, which is opened when the first part of the page needs it. Throws if that could not be loaded. */
 function opened(): Promise<NewsLine> {
-  return line === null ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve(line);
+  if (line !== null) return Promise.resolve(line);
+  return new Promise((resolve, reject) => {
+    waiters.push(resolve);
+    setTimeout(() => reject(new api.NoAnswer("lost")), OPENED_WITHIN);
+  });
 }
 
 /** What the server has said. */
