@@ -108,9 +108,11 @@ test("during a rated game the engine is closed for its plan in every tab, and op
   await other.getByRole("button", { name: "Hint" }).click();
   await expect(other.getByTestId("status")).toContainText("You are playing a rated game on this plan.");
 
-  // The game ends while no page of the app is open that would hear of it.
-  await ann.goto("about:blank");
-  await other.goto("about:blank");
+  // The game ends while no page is shown that would hear of it.
+  for (const page of [ann, other]) {
+    await page.goto("/#/fair-play");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fair play");
+  }
   await ask(bob, `/tables/${id}/commands`, { type: "leave" });
   await other.goto("/#/analysis");
   await other.getByRole("button", { name: "Open the board" }).click();

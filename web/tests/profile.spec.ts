@@ -63,7 +63,7 @@ test("two people play and look at each other's page, and one of them hides it", 
   await main.getByRole("button", { name: "Challenge Ann" }).click();
   await expect(ann.getByText(/Bob would like to play with you \(.*3 days per move/).first()).toBeVisible();
   await main.getByRole("button", { name: "Never mind" }).click();
-  await expect(ann.getByText("Bob would like to play with you")).toHaveCount(0);
+  await expect(ann.getByRole("button", { name: "Accept" })).toHaveCount(0);
   await main.getByRole("button", { name: "Block Ann" }).click();
   await expect(main.getByText("Ann is blocked.")).toBeVisible();
   await expect(main.getByRole("button", { name: "Challenge Ann" })).toHaveCount(0);
