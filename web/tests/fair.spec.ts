@@ -91,9 +91,34 @@ test("during a rated game the engine is closed for its plan in every tab, and op
   await expect(closed).toBeVisible();
   await expect(other.getByRole("button", { name: "Let the program move" })).toHaveCount(0);
 
-  await ask(bob, `/tables/${id}/commands`, { type: "leave" });
-  await expect(closed).toHaveCount(0);
+  // Nor do programs play on from there, and the analysis board says why its engine rests.
   await other.getByRole("button", { name: "Back to the game" }).click();
+  await other.getByRole("button", { name: "Play on from here" }).click();
+  await expect(other.getByRole("dialog").getByTestId("engine-closed")).toBeVisible();
+  await expect(other.getByRole("dialog").getByRole("combobox")).toHaveCount(0);
+  await other.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await other.getByRole("button", { name: "Analysis board" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Analysis board");
+  await expect(closed).toBeVisible();
+  await expect(other.getByText("The engine could not analyse")).toHaveCount(0);
+  await expect(other.getByRole("checkbox", { name: "Engine" })).toHaveCount(0);
+  // In a game against a program on the same plan there are no hints, and the page says why.
+  await other.goto("/#/");
+  await other.getByRole("button", { name: "Play now" }).click();
+  await other.getByRole("button", { name: "Hint" }).click();
+  await expect(other.getByTestId("status")).toContainText("You are playing a rated game on this plan.");
+
+  // The game ends while no page is shown that would hear of it.
+  for (const page of [ann, other]) {
+    await page.goto("/#/fair-play");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fair play");
+  }
+  await ask(bob, `/tables/${id}/commands`, { type: "leave" });
+  await other.goto("/#/analysis");
+  await other.getByRole("button", { name: "Open the board" }).click();
+  await expect(other.getByRole("checkbox", { name: "Engine" })).toBeVisible();
+  await expect(closed).toHaveCount(0);
+  await open(RECORD);
   await expect(analyse).toBeEnabled();
   for (const one of [ann, bob]) await one.context().close();
 });

@@ -82,7 +82,19 @@ test("the settings lead to the licences of npm packages, fonts and Rust crates",
   }
 });
 
-for (const address of ["", "new", "settings", "about", "no-such-page"]) {
+const ADDRESSES = [
+  "",
+  "new",
+  "settings",
+  "about",
+  "pairing",
+  "archive",
+  "analysis",
+  "fair-play",
+  "account",
+  "no-such-page",
+];
+for (const address of ADDRESSES) {
   for (const theme of ["light", "dark"]) {
     test(`the page "${address}" is accessible in ${theme}`, async ({ page }) => {
       await visit(page, address, { theme });

@@ -72,11 +72,13 @@ test("two people who want to play now meet at a table, although one of them does
   server,
   errors,
 }) => {
+  // Somebody searches and closes the browser: nobody is paired with them.
+  const eve = await person(browser, server, errors.watch);
+  await search(eve);
+  await leave(eve);
   const ann = await person(browser, server, errors.watch);
   await search(ann);
   await expectAccessible(ann);
-  // A third one searches and closes the browser: nobody waits for them.
-  const eve = await person(browser, server, errors.watch);
   await ann.getByRole("link", { name: "Solve a puzzle" }).click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Puzzles");
   await expect(ann.getByRole("link", { name: "Looking for an opponent …" })).toBeVisible();
@@ -91,7 +93,7 @@ test("two people who want to play now meet at a table, although one of them does
   const annFirst = await placeIfOnTurn(ann);
   expect(await placeIfOnTurn(bob)).toBe(true);
   if (!annFirst) expect(await placeIfOnTurn(ann)).toBe(true);
-  await leave(ann, bob, eve);
+  await leave(ann, bob);
 });
 
 test("whoever closes the browser is not waited for, and the other searches on until they stop", async ({
@@ -154,6 +156,35 @@ test("a challenge reaches the other on any page: they decline it, and then they 
   await bob.goto("/#/account");
   await bob.getByRole("button", { name: `Unblock ann-${number}` }).click();
   await expect(bob.getByText("You have not blocked anybody.")).toBeVisible();
+  await leave(ann, bob);
+});
+
+test("nobody is taken away from a game whose clock runs: the way to the other table is shown", async ({
+  browser,
+  server,
+  errors,
+}) => {
+  const [ann, bob] = [await person(browser, server, errors.watch), await person(browser, server, errors.watch)];
+  const name = `eve-${Date.now() % 100_000}`;
+  await register(ann, `busy-${Date.now() % 100_000}`);
+  await register(bob, name);
+  const clock = { minutes: { seconds: 600 } };
+  const running = await ask(ann, "/tables", { plan: "chullpa", seats: ["me", "open"], clock });
+  await ask(bob, `/tables/${running.id}/commands`, { type: "sit" });
+  await ann.goto(`/#/table/${running.id}`);
+  await expect(ann.getByTestId("status")).toContainText("Your turn");
+  await ask(ann, `/people/${name}/challenges`, { pace: "3-days" });
+  await bob.getByRole("button", { name: "Accept" }).click();
+  const way = ann.getByRole("button", { name: "Go to the table" });
+  await expect(ann.getByText(`${name} has accepted. The game starts.`).first()).toBeVisible();
+  await expect(way).toBeVisible();
+  await expect(ann.getByRole("button", { name: "Stay here" })).toHaveCount(0);
+  // Longer than it takes to go by oneself.
+  await ann.waitForTimeout(3500);
+  expect(ann.url()).toContain(running.id);
+  await expectAccessible(ann);
+  await way.click();
+  await expect(ann).toHaveURL(bob.url());
   await leave(ann, bob);
 });
 

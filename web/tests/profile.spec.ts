@@ -58,10 +58,26 @@ test("two people play and look at each other's page, and one of them hides it", 
   await expect(game.getByRole("link", { name: /To the table of/ })).toHaveAttribute("href", `#/table/${id}`);
   await expectAccessible(bob);
 
+  // From there a person can be asked for a game, or blocked.
+  const main = bob.getByRole("main");
+  await expect(main.getByRole("button", { name: "Play again with Ann" })).toBeVisible();
+  await main.getByRole("combobox", { name: "Pace" }).selectOption("3 days per move");
+  await main.getByRole("button", { name: "Challenge Ann" }).click();
+  await expect(ann.getByText(/Bob would like to play with you \(.*3 days per move/).first()).toBeVisible();
+  await main.getByRole("button", { name: "Never mind" }).click();
+  await expect(ann.getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await main.getByRole("button", { name: "Block Ann" }).click();
+  await expect(main.getByText("Ann is blocked.")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Challenge Ann" })).toHaveCount(0);
+  await expectAccessible(bob);
+  await main.getByRole("button", { name: "Unblock Ann" }).click();
+  await expect(main.getByRole("button", { name: "Challenge Ann" })).toBeVisible();
+
   // By the name of an opponent, to Bob's own page.
   await bob.getByRole("cell").or(bob.getByRole("rowheader")).getByRole("link", { name: "Bob" }).click();
   await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Bob");
   await expect(bob.getByText("This is your page. Others see it as you do.")).toBeVisible();
+  await expect(main.getByRole("button", { name: /Challenge|Block/ })).toHaveCount(0);
   await expect(bob.getByText(/Best win: against Ann \(1500\)/)).toBeVisible();
 
   await bob.getByRole("link", { name: "Choose what others see" }).click();

@@ -60,7 +60,7 @@ const shown = (worker: Worker): Promise<{ title: string; body: string; actions: 
   });
 
 pushing("a message is shown in the person's language, and one button stops all", async ({ browser, pusher }) => {
-  const context = await browser.newContext({ locale: "nl" });
+  const context = await browser.newContext({ locale: "nl", serviceWorkers: "allow" });
   const [page, worker] = await person(context, pusher, "de");
   const cdp = await context.newCDPSession(page);
   const registration = await registrationOf(cdp);
@@ -87,7 +87,7 @@ pushing("a message is shown in the person's language, and one button stops all",
 pushing(
   "notifications are offered after a move in a game with a clock of days",
   async ({ browser, pusher, errors }) => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: "allow" });
     const [page, worker] = await person(context, pusher, "en");
     errors.watch(page);
     const id = await page.evaluate(async () => {

@@ -479,13 +479,33 @@ test.describe("in every language", () => {
     { width: 1280, height: 800 },
   ];
   for (const language of LANGUAGES) {
-    test(`nothing is cut off and no page scrolls sideways: ${language}`, async ({ page }) => {
+    test(`nothing is cut off and no page scrolls sideways: ${language}`, async ({ page, server }) => {
+      const post = async (path: string, data: object): Promise<void> => {
+        const answer = await page.request.post(`/api/v1/${path}`, { data, headers: { Origin: server.url } });
+        expect(answer.ok(), await answer.text()).toBe(true);
+      };
+      // The longest names, and what every page shows of a search and of a challenge.
+      const other = `player-number-one-${language}`;
+      for (const name of [other, `player-number-two-${language}`]) {
+        await page.context().clearCookies();
+        await post("account", { name, password: "eleven stones" });
+      }
+      await post(`people/${other}/challenges`, { pace: "10+5" });
+      await post("pairing", { pace: "10+5", players: 4 });
+      await page.addInitScript(() => localStorage.setItem("rumis.online", "true"));
       // A game for four with the longest seats, and the forms with the longest fields.
       await keepCoricancha(page);
       await visit(page, "game", { language, board: "grid" });
-      for (const address of ["game", "", "new", "online", "lesson/5", "puzzle/last-three-cube", "settings", "replay"]) {
+      await expect(page.locator(".bar.search")).toBeVisible();
+      const POSITION = "plan=chullpa players=2 edition=standard way=standard left=all,all out=none turn=red";
+      const stacks = Array(4).fill("-,-,-,-,-").join("/");
+      const analysis = `analysis?position=${encodeURIComponent(POSITION.replace("left", `stacks=${stacks} left`))}`;
+      const games = ["game", "lesson/5", "puzzle/last-three-cube", "replay", "analysis", analysis];
+      const lists = ["", "new", "online", "settings", "pairing", "archive", `person/${other}`, "fair-play", "account"];
+      for (const address of [...games, ...lists]) {
         await page.evaluate((address) => (location.hash = `#/${address}`), address);
         await expect(page.locator(".workbench, h1").first()).toBeVisible();
+        if (lists.includes(address)) await expect(page.locator(".bar").filter({ hasText: other })).toBeVisible();
         if (address === "new") await page.locator(".fields select").nth(1).selectOption("4");
         for (const viewport of WIDTHS) {
           await page.setViewportSize(viewport);

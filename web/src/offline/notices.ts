@@ -104,6 +104,20 @@ export function tablesIn(answer: unknown): readonly string[] | null {
   return Array.isArray(tables) && tables.every((table) => typeof table === "string") ? tables : null;
 }
 
+/** The table of a list of the server at which a game has just begun: the running one with the fewest moves. */
+export function begunIn(answer: unknown): string | null {
+  const tables = (answer as { tables?: unknown } | null)?.tables;
+  if (!Array.isArray(tables)) return null;
+  let begun: { id: string; moves: number } | null = null;
+  for (const table of tables as readonly { id?: unknown; card?: { phase?: unknown; moves?: unknown } }[]) {
+    const { phase, moves } = table.card ?? {};
+    if (typeof table.id !== "string" || phase !== "playing" || typeof moves !== "number") continue;
+    // The last changed come first.
+    if (begun === null || moves < begun.moves) begun = { id: table.id, moves };
+  }
+  return begun?.id ?? null;
+}
+
 /** Whether the person looks at all the tables that wait for them, so that they need no notification. */
 export function isSeen(waiting: readonly string[], visible: readonly (string | null)[]): boolean {
   return waiting.length > 0 && waiting.every((table) => visible.includes(table));

@@ -4,7 +4,7 @@
  */
 import type { Question } from "./files";
 import { storedLanguage } from "./language";
-import { addressOf, isSeen, languageOf, tablesIn, toldIn, wordsFor } from "./notices";
+import { addressOf, begunIn, isSeen, languageOf, tablesIn, toldIn, wordsFor } from "./notices";
 
 /** The tag of all notifications of the server: a newer one replaces the last, so that they do not pile up. */
 export const PUSHED = "rumis";
@@ -40,6 +40,7 @@ export class Pusher {
   async show(text: string | undefined): Promise<void> {
     const { registration, clients, navigator } = this.worker;
     const waiting = await this.#waiting();
+    if (waiting !== null) this.#badge(waiting.length);
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
     const visible = pages.filter(({ visibilityState }) => visibilityState === "visible");
     if (waiting !== null && isSeen(waiting, await Promise.all(visible.map(tableOn)))) return;
@@ -48,9 +49,11 @@ export class Pusher {
     const same = shown.filter(({ tag }) => waiting?.includes(tag) === true);
     for (const one of same) one.close();
     const language = languageOf(await storedLanguage(this.worker.caches), navigator.languages);
-    const { title, body, stop } = wordsFor(toldIn(text), language);
+    const told = toldIn(text);
+    const { title, body, stop } = wordsFor(told, language);
     const options = {
       tag: PUSHED,
+      data: told?.kind,
       body,
       lang: language,
       silent: same.length > 0,
@@ -59,14 +62,33 @@ export class Pusher {
     await registration.showNotification(title, options);
   }
 
-  /** Brings the table that waits to the front, or opens it; without one, the lobby. */
-  async open(): Promise<void> {
+  /** Brings what a notification with this data told to the front, or opens it. */
+  async open(kind: unknown): Promise<void> {
     const { registration, clients } = this.worker;
-    const first = (await this.#waiting())?.[0];
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    const tables = await Promise.all(pages.map(tableOn));
-    const page = first === undefined ? undefined : pages[tables.indexOf(first)];
-    await (page?.focus() ?? clients.openWindow(addressOf(first, registration.scope)));
+    const table = await this.#tableFor(kind);
+    // Every page shows challenges.
+    const page = kind === "challenge" ? pages[0] : await this.#pageWith(table, pages);
+    await (page?.focus() ?? clients.openWindow(addressOf(table, registration.scope)));
+  }
+
+  /** The table that a notification is about: the one that waits, or the one at which a game has begun. */
+  async #tableFor(kind: unknown): Promise<string | undefined> {
+    if (kind === "challenge") return undefined;
+    const begun = kind === "started" ? begunIn(await this.#ask("me/tables")) : null;
+    return begun ?? (await this.#waiting())?.[0];
+  }
+
+  async #pageWith(table: string | undefined, pages: readonly WindowClient[]): Promise<WindowClient | undefined> {
+    if (table === undefined) return undefined;
+    return pages[(await Promise.all(pages.map(tableOn))).indexOf(table)];
+  }
+
+  /** Shows how many tables wait on the icon of the installed app; pages do so only while they are open. */
+  #badge(count: number): void {
+    const { navigator } = this.worker;
+    const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    void done?.catch(() => undefined);
   }
 
   /** Ends the subscription of this browser. */
@@ -97,9 +119,14 @@ export class Pusher {
 
   /** The tables where it is the person's turn; `null` if the server does not say. */
   async #waiting(): Promise<readonly string[] | null> {
+    return tablesIn(await this.#ask("me/waiting"));
+  }
+
+  /** An answer of the server; `null` if there is none. */
+  async #ask(path: string): Promise<unknown> {
     try {
-      const answer = await this.worker.fetch("./api/v1/me/waiting", { signal: AbortSignal.timeout(5000) });
-      return tablesIn(await answer.json());
+      const answer = await this.worker.fetch(`./api/v1/${path}`, { signal: AbortSignal.timeout(5000) });
+      return await answer.json();
     } catch {
       return null;
     }

@@ -41,7 +41,7 @@ self.addEventListener("push", (event) => event.waitUntil(pusher.show(event.data?
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(pusher.renew(event)));
 
-// A notification of a page leads to that page, one of the server to the table that waits.
+// A notification of a page leads to that page, one of the server to what it told.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   if (event.action === STOP) {
@@ -49,7 +49,7 @@ self.addEventListener("notificationclick", (event) => {
     return;
   }
   if (event.notification.tag === PUSHED) {
-    event.waitUntil(pusher.open());
+    event.waitUntil(pusher.open((event.notification as { data?: unknown }).data));
     return;
   }
   const address = String((event.notification as { data?: unknown }).data ?? self.registration.scope);

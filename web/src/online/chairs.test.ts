@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChairView, GameView } from "../generated/protocol";
 import type { SeatView } from "../rules";
 import { en } from "../words/en/index";
-import { identityAt, opponentAt, playerAt, seatNames } from "./chairs";
+import { identityAt, opponentsAt, playerAt, seatNames } from "./chairs";
 
 const SEATS: readonly SeatView[] = [
   { seat: "A", colours: ["red"] },
@@ -49,15 +49,22 @@ test("a person sits with the account's own ID, or else with that of a guest who 
   expect(identityAt(chairs, { id: null })).toBeNull();
 });
 
-test("after a game of two people the other one is the opponent, also if they have left", () => {
+test("after a game the other people are opponents, also those who have left", () => {
+  const [ann, bob, eve] = [{ person: "ann" }, { person: "bob" }, { person: "eve" }];
+  const me = { id: "ann", also: ["guest"] };
+  expect(opponentsAt({ chairs: [ann, bob], game: 1 }, me)).toEqual(["bob"]);
+  expect(opponentsAt({ chairs: [ann, "open"], players: [ann, bob], game: 1 }, me)).toEqual(["bob"]);
+  expect(opponentsAt({ chairs: [{ person: "guest" }, bob], game: 1 }, me)).toEqual(["bob"]);
+  expect(opponentsAt({ chairs: [ann, bob, { program: 3 }, eve], game: 1 }, me)).toEqual(["bob", "eve"]);
+  expect(opponentsAt({ chairs: [ann, bob, bob], game: 1 }, me)).toEqual(["bob"]);
+});
+
+test("nobody is an opponent before the first game, of programs only, or of those who watched", () => {
   const [ann, bob] = [{ person: "ann" }, { person: "bob" }];
   const me = { id: "ann", also: ["guest"] };
-  expect(opponentAt({ chairs: [ann, bob], game: 1 }, me)).toBe("bob");
-  expect(opponentAt({ chairs: [ann, "open"], players: [ann, bob], game: 1 }, me)).toBe("bob");
-  expect(opponentAt({ chairs: [{ person: "guest" }, bob], game: 1 }, me)).toBe("bob");
-  expect(opponentAt({ chairs: [ann, bob], game: 0 }, me)).toBeNull();
-  expect(opponentAt({ chairs: [ann, { program: 3 }], game: 1 }, me)).toBeNull();
-  expect(opponentAt({ chairs: [ann, ann], game: 1 }, me)).toBeNull();
-  expect(opponentAt({ chairs: [ann, bob, bob], game: 1 }, me)).toBeNull();
-  expect(opponentAt({ chairs: [{ person: "eve" }, bob], game: 1 }, me)).toBeNull();
+  expect(opponentsAt({ chairs: [ann, bob], game: 0 }, me)).toEqual([]);
+  expect(opponentsAt({ chairs: [ann, { program: 3 }], game: 1 }, me)).toEqual([]);
+  expect(opponentsAt({ chairs: [ann, ann], game: 1 }, me)).toEqual([]);
+  expect(opponentsAt({ chairs: [{ person: "eve" }, bob], game: 1 }, me)).toEqual([]);
+  expect(opponentsAt({ chairs: [{ person: "eve" }, bob], game: 1 }, { id: null })).toEqual([]);
 });

@@ -87,13 +87,15 @@ export function nameWithPage(chair: ChairView, names: TableView["names"], you: P
   return person === null || person === you ? null : (names[person] ?? null);
 }
 
-/** The other person at a table of two people at which a game is over; `null` at any other table. */
-export function opponentAt({ chairs, players, game }: OverTable, me: Pick<Me, "id" | "also">): PersonId | null {
-  if (game === 0 || chairs.length !== 2) return null;
-  const people = (players ?? chairs).map(personAt);
+/**
+ * The other people at a table at which a game is over, also those who have left. After a game of two, the other one can
+ * be asked for another one with the same settings.
+ */
+export function opponentsAt({ chairs, players, game }: OverTable, me: Pick<Me, "id" | "also">): PersonId[] {
+  const people = (players ?? chairs).flatMap((chair) => personAt(chair) ?? []);
   const own = [me.id, ...(me.also ?? [])];
-  const others = people.filter((id) => id !== null && !own.includes(id));
-  return people.includes(null) || others.length !== 1 ? null : (others[0] ?? null);
+  if (game === 0 || !people.some((id) => own.includes(id))) return [];
+  return [...new Set(people.filter((id) => !own.includes(id)))];
 }
 
 /** Somebody at a listed table, with their rating. */

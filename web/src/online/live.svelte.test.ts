@@ -3,8 +3,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewsMessage, NewsRequest, SearchView } from "../generated/protocol";
 import { speak } from "../words/index.svelte";
+import { holdHere } from "./held";
 import {
   endSearch,
+  forgetGoing,
   goingTo,
   hearsLobby,
   missedOpponents,
@@ -96,6 +98,19 @@ describe("a search", () => {
     await vi.waitFor(() => expect(location.hash).toBe("#/table/t"), 4000);
   });
 
+  test("takes nobody away from a game that does not wait, but shows the way", async () => {
+    location.hash = "#/table/running";
+    const release = holdHere();
+    last().say({ type: "seated", table: "t2" });
+    await vi.waitFor(() => expect(goingTo()).toMatchObject({ table: "t2", stays: true }));
+    // The game has ended meanwhile: the person goes when they want to.
+    release();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(location.hash).toBe("#/table/running");
+    expect(goingTo()).toMatchObject({ table: "t2", stays: true });
+    forgetGoing();
+  });
+
   test("makes nobody wait for a person who has not looked at the app for long", async () => {
     const hide = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -106,6 +121,15 @@ describe("a search", () => {
     expect(searching()).toBeNull();
     hide.mockRestore();
   });
+});
+
+test("a search fails if the part of the app that opens the connection cannot be loaded", async () => {
+  close();
+  const refused = expect(startSearch(CHOICE)).rejects.toMatchObject({ kind: "lost" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+  expect(asked).toEqual([]);
+  close = openNews();
 });
 
 test("a search of an earlier visit is shown, and goes on", () => {

@@ -10,6 +10,7 @@ import { currentLanguage, list, w } from "../words/index.svelte";
 import * as api from "./api";
 import { notify } from "./attention";
 import { chairName, identityAt, personAt } from "./chairs";
+import { isHeld } from "./held";
 import type { Line } from "./lifeline";
 import { NewsLine } from "./newsline.svelte";
 import { changedChallenges, type NewsState, UNKNOWN } from "./newsstate";
@@ -18,6 +19,8 @@ import { planName, termsLine } from "./termsline";
 
 /** Before the person is taken to a table, in milliseconds: long enough to read why. */
 const GO_AFTER = 3000;
+/** How long to wait for the part of the app that opens the connection, in milliseconds. */
+const OPENED_WITHIN = 10_000;
 /** How long an answer to a challenge is shown, in milliseconds. */
 const ANSWER_SHOWN = 20_000;
 /** A search that has ended by itself begins again after so many milliseconds, if no table follows. */
@@ -30,7 +33,7 @@ export interface Going {
   readonly table: TableId;
   /** Why, in a sentence. */
   readonly sentence: string;
-  /** Whether they go by themselves, because they wanted to stay. */
+  /** Whether they go by themselves, because they wanted to stay or are in a game that does not wait. */
   readonly stays: boolean;
 }
 
@@ -81,9 +84,13 @@ export function openNews(): () => void {
   };
 }
 
-/** The connection, which is opened when the first part of the page needs it. */
+/** The connection, which is opened when the first part of the page needs it. Throws if that could not be loaded. */
 function opened(): Promise<NewsLine> {
-  return line === null ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve(line);
+  if (line !== null) return Promise.resolve(line);
+  return new Promise((resolve, reject) => {
+    waiters.push(resolve);
+    setTimeout(() => reject(new api.NoAnswer("lost")), OPENED_WITHIN);
+  });
 }
 
 /** What the server has said. */
@@ -297,10 +304,10 @@ function isAt(table: TableId): boolean {
 function goSoon(table: TableId, sentence: string): void {
   if (isAt(table)) return;
   clearTimeout(leaving);
-  going = { table, sentence, stays: false };
+  going = { table, sentence, stays: isHeld() };
   send({ type: "awaited", sentence });
   void notify(sentence, table);
-  leaving = setTimeout(goNow, GO_AFTER);
+  if (!going.stays) leaving = setTimeout(() => (isHeld() ? stay() : goNow()), GO_AFTER);
 }
 
 async function followChallenges(before: NewsState, now: NewsState): Promise<void> {

@@ -1,6 +1,6 @@
 /** The choice of a quick pairing: how fast, and how many players. Pure functions, and where it is stored. */
 import { number, object, picklist, pipe, integer, minValue, maxValue } from "valibot";
-import type { NewSearch, Pace } from "../generated/protocol";
+import type { ClockRule, NewSearch, Pace } from "../generated/protocol";
 import { LEVELS } from "../play/local";
 import { Drawer } from "../store/drawer";
 import type { Words } from "../words/index.svelte";
@@ -36,6 +36,13 @@ export function paceInWords(pace: Pace, any: string, words: Words): string {
     default:
       return any;
   }
+}
+
+/** The pace that is most like a clock. */
+export function paceLike(clock: ClockRule): Pace {
+  if (clock === "none") return "any";
+  if ("days" in clock) return "3-days";
+  return clock.minutes.seconds <= 300 ? "5+5" : "10+5";
 }
 
 /** The rating of a newcomer, the level of the friendly program that suits them, and the points between two levels. */

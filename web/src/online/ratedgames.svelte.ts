@@ -7,6 +7,7 @@
  */
 import * as v from "valibot";
 import type { ChairView, ListedTable, Me, TableId, TableList } from "../generated/protocol";
+import { isSamePlan } from "../rules/sameplan";
 import { Drawer } from "../store/drawer";
 import { identityAt, personAt, seatsOf } from "./chairs";
 
@@ -35,9 +36,12 @@ let known = $state.raw(stored());
 // Tests of parts without a page import this, too.
 if ("addEventListener" in globalThis) drawer.listen(() => (known = stored()));
 
-/** The person's running rated game on a plan; `null` if there is none. Components that use it follow every change. */
+/**
+ * The person's running rated game on a plan, a name or a grid; `null` if there is none. Components that use it follow
+ * every change.
+ */
 export function ratedGameOn(plan: string): RatedGame | null {
-  return known.find((game) => game.plan === plan) ?? null;
+  return known.find((game) => isSamePlan(game.plan, plan)) ?? null;
 }
 
 /** A table as it is now: whether the person plays a rated game there. */

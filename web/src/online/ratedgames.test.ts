@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Card, ListedTable, Me } from "../generated/protocol";
+import { playOnFrom } from "../analysis/playon";
 import { forgetMemory } from "../store/drawer";
+import { startRules } from "../testing/rules";
 import { AdviceRefused, hireAdviser, mayAdvise, planAmong } from "../workers/advice";
 import { noteRated, noteTables, ratedGameOn } from "./ratedgames.svelte";
 
@@ -14,6 +16,7 @@ function listed(id: string, changes: Partial<Card> = {}): ListedTable {
   return { id, updated: 1, card: card as unknown as Card };
 }
 
+beforeAll(startRules);
 beforeEach(() => {
   for (const plan of ["chullpa", "pisac"]) {
     for (let game = ratedGameOn(plan); game !== null; game = ratedGameOn(plan)) noteRated(game.table, plan, false);
@@ -32,6 +35,19 @@ test("a rated game closes the engine for its plan until it is over", async () =>
   noteRated("t1", "chullpa", false);
   expect(mayAdvise("chullpa")).toBe(true);
   expect(localStorage.getItem("rumis.rated")).toBeNull();
+});
+
+test("the grid of that plan is as closed as its name", () => {
+  noteRated("t1", "chullpa", true);
+  expect(mayAdvise("44444/44444/44444/44444")).toBe(false);
+  expect(mayAdvise("4444/4444/4444/4444/4444")).toBe(false);
+  expect(mayAdvise("44444/44444/44444/44443")).toBe(true);
+});
+
+test("no program plays on from a position of a rated game", async () => {
+  noteRated("t1", "chullpa", true);
+  const record = '[Plan "chullpa"]\n[Players "2"]\n';
+  await expect(playOnFrom(record, "A", { level: 12 })).rejects.toBeInstanceOf(AdviceRefused);
 });
 
 test("whoever only watches stores nothing", () => {

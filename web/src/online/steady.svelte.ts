@@ -47,7 +47,10 @@ export class Calm {
   readonly attach: Attachment<HTMLElement> = (element) => this.follow(element);
 }
 
-/** The rows of such a list on the screen. */
+/**
+ * The rows of such a list on the screen. If its order means something, rows are put in order when nobody points; such a
+ * list begins and ends at once.
+ */
 export class Steady<T> {
   readonly #keyOf: (item: T) => unknown;
   readonly #calm: Calm;
@@ -55,7 +58,11 @@ export class Steady<T> {
   #items: readonly T[] = [];
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(keyOf: (item: T) => unknown, calm: Calm) {
+  constructor(
+    keyOf: (item: T) => unknown,
+    calm: Calm,
+    private readonly ranked = false,
+  ) {
     this.#keyOf = keyOf;
     this.#calm = calm;
   }
@@ -76,9 +83,12 @@ export class Steady<T> {
 
   #settle(): void {
     clearTimeout(this.#waiting);
-    const isCalm = this.#calm.now;
-    this.#rows = nextRows(this.#rows, this.#items, this.#keyOf, isCalm);
-    const isDone = this.#rows.length === this.#items.length && this.#rows.every(({ gone }) => !gone);
-    if (!isCalm && !isDone) this.#waiting = setTimeout(() => this.#settle(), LOOK_AGAIN);
+    const isEdge = this.#rows.length === 0 || this.#items.length === 0;
+    const isCalm = this.#calm.now || (this.ranked && isEdge);
+    const before = this.ranked && isCalm ? [] : this.#rows;
+    this.#rows = nextRows(before, this.#items, this.#keyOf, isCalm);
+    const isDone = this.#rows.every(({ item, gone }, at) => !gone && (!this.ranked || item === this.#items[at]));
+    if (!isCalm && !(isDone && this.#rows.length === this.#items.length))
+      this.#waiting = setTimeout(() => this.#settle(), LOOK_AGAIN);
   }
 }

@@ -22,7 +22,7 @@ import { Lead } from "../store/lead";
 import { Opened } from "../store/opened";
 import type { Document } from "../store/shelf";
 import { Dismissed, type Hired } from "../workers/call";
-import { hireAdviser } from "../workers/advice";
+import { AdviceRefused, hireAdviser } from "../workers/advice";
 import { hireEngine } from "../workers/engine";
 import type { EngineDuties } from "../workers/engine.worker";
 import { gameBench } from "./gamebench";
@@ -44,6 +44,9 @@ function momentOf(kept: LocalGame, game: Game): Moment {
   return { kept: { ...kept, record: game.record() }, view: game.view(), moves: game.moves() };
 }
 
+/** How it stands with a hint that is not there: `closed` during a rated game on the same plan. */
+type Hinting = "none" | "thinking" | "failed" | "closed";
+
 /** How many simulations the engine makes for a hint, as in the terminal. */
 const HINT = 800;
 
@@ -64,7 +67,7 @@ export class LocalSitting {
   /** How long the position has been on the screen. */
   #shown = stopwatch.stoppedAt(0);
   readonly #adviser: Hired<EngineDuties>;
-  #hint = $state.raw<"none" | "thinking" | "failed" | Fit>("none");
+  #hint = $state.raw<Hinting | Fit>("none");
   /** The position of the last hint: asking again there is the same hint. */
   #hinted: { readonly record: string; readonly fit: Fit } | null = null;
 
@@ -176,8 +179,8 @@ export class LocalSitting {
     return this.hasHints && this.mine && this.view.toMove !== "ruin" && this.#hint !== "thinking";
   }
 
-  /** Whether the engine looks for a hint, or could not find one. */
-  get hinting(): "none" | "thinking" | "failed" {
+  /** Whether the engine looks for a hint, or why there is none. */
+  get hinting(): Hinting {
     return typeof this.#hint === "string" ? this.#hint : "none";
   }
 
@@ -213,7 +216,8 @@ export class LocalSitting {
       this.#hint = fit;
       void this.#save(false);
     } catch (error) {
-      if (this.record() === record) this.#hint = error instanceof Dismissed ? "none" : "failed";
+      if (this.record() !== record) return;
+      this.#hint = error instanceof Dismissed ? "none" : error instanceof AdviceRefused ? "closed" : "failed";
     }
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { noteRated } from "../online/ratedgames.svelte";
 import { recentGames } from "../replay/recent";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
@@ -159,4 +160,12 @@ describe("two tabs with the same game", () => {
     await vi.waitFor(() => expect(sitting.removed).toBe(true));
     channel.close();
   });
+});
+
+test("during a rated game on the same plan a hint is refused, which is no failure", async () => {
+  const [sitting] = await tab(await startGame(FIRST_GAME));
+  noteRated("t1", "chullpa", true);
+  await sitting.hint();
+  expect(sitting.hinting).toBe("closed");
+  noteRated("t1", "chullpa", false);
 });

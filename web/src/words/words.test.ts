@@ -145,3 +145,20 @@ describe.each(LANGUAGES.filter((code) => code !== "en"))("%s", (language) => {
     expect(left.map(([path, word]) => quote(path, word))).toEqual([]);
   });
 });
+
+test("French has no plain space before a sign of two parts, where a line could break", () => {
+  const broken = [...wordsIn(sectionsOf("fr"))].filter(([, word]) =>
+    shown(word).some((text) => / [:;!»]|« /.test(text)),
+  );
+  expect(broken.map(([path, word]) => quote(path, word))).toEqual([]);
+});
+
+test.each(["fr", "es", "it"] as const)(
+  "the dots of an unfinished sentence follow the word directly: %s",
+  (language) => {
+    const apart = [...wordsIn(sectionsOf(language))].filter(([, word]) =>
+      shown(word).some((text) => /\p{L} …/u.test(text)),
+    );
+    expect(apart.map(([path, word]) => quote(path, word))).toEqual([]);
+  },
+);

@@ -18,7 +18,7 @@ export const analysis = {
   anyTurn: "Wer der Reihe nach folgt",
   notInTurn: "Keine Partie führt hierher: Die Farben können diese Steine nicht der Reihe nach gelegt haben.",
   another: "Andere Stellung",
-  engine: "Rechner",
+  engine: "Programm",
   simulations: (n: string) => `${n} Simulationen`,
   bestMoves: "Beste Züge",
   showMove: "Auf dem Brett zeigen",

@@ -39,6 +39,7 @@ export const opponents: OpponentsWords = {
     declined: (name) => `${name} möchte jetzt nicht spielen.`,
     expired: (name) => `${name} hat nicht geantwortet.`,
     playAgain: (name) => `Noch einmal mit ${name} spielen`,
+    challenge: (name) => `${name} herausfordern`,
   },
   blocks: {
     title: "Blockierte Leute",

@@ -29,7 +29,7 @@ export const person: PersonWords = {
 
   results: "Ergebnisse",
   ownPlan: "Eigenes Szenario",
-  ownPlans: "Eigene Szenarios",
+  ownPlans: "Eigene Szenarien",
   plan: "Szenario",
   players: "Spieler",
   played: "Partien",

@@ -37,6 +37,7 @@ export const opponents = {
     declined: (name: string) => `${name} does not want to play now.`,
     expired: (name: string) => `${name} has not answered.`,
     playAgain: (name: string) => `Play again with ${name}`,
+    challenge: (name: string) => `Challenge ${name}`,
   },
   blocks: {
     title: "Blocked people",

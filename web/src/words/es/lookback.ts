@@ -14,7 +14,7 @@ export const lookback = {
   saveNote: "Guardar",
   withNotes: "Con mis notas como comentarios",
   hint: "Pista",
-  hinting: "Buscando una buena jugada …",
+  hinting: "Buscando una buena jugada…",
   hintShown: "Esta es una buena jugada. Coloca la piedra o devuélvela.",
   hintFailed: "No se encontró ninguna pista.",
   hintsUsed: (n: number) => (n === 1 ? "Jugada con 1 pista." : `Jugada con ${n} pistas.`),

@@ -39,7 +39,7 @@ export const person: PersonWords = {
   most: "Máximo de puntos",
   withPrograms: (players: number) => `${players}, con programas`,
 
-  opponents: "Adversarios",
+  opponents: "Rivales",
   name: "Nombre",
   ahead: "Por delante",
   behind: "Por detrás",
@@ -57,7 +57,7 @@ export const person: PersonWords = {
   page: "Tu página",
   choice: "Qué ven los demás de ti",
   choiceText:
-    "Tu página muestra tus valoraciones, resultados, adversarios y últimas partidas. Las partidas en mesas sin espectadores solo las ven quienes jugaron en ellas.",
+    "Tu página muestra tus valoraciones, resultados, rivales y últimas partidas. Las partidas en mesas sin espectadores solo las ven quienes jugaron en ellas.",
   choices: { everything: "Todo", ratings: "Solo valoraciones", nothing: "Nada" },
   saved: "Guardado.",
 };

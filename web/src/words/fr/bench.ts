@@ -125,7 +125,7 @@ export const bench: Words["bench"] = {
     help: ["?", "montrer cette liste"],
     retell: ["R", "revoir ce qui a été posé depuis votre dernier coup"],
     undo: ["Ctrl Z", "reprendre le coup"],
-    steps: ["J L", "un coup en arrière, en avant ; la main vide, aussi avec les flèches"],
+    steps: ["J L", "un coup en arrière, en avant\u00a0; la main vide, aussi avec les flèches"],
     present: ["Fin", "revenir au présent"],
   },
 };

@@ -9,7 +9,7 @@ export const daily: Words["daily"] = {
   solve: "Résoudre",
   solved: "Résolu",
   streak: (days) => (days === 1 ? "1 jour de suite" : `${days} jours de suite`),
-  longest: (days) => `record : ${days}`,
+  longest: (days) => `record\u00a0: ${days}`,
   first: "Personne ne l’a résolu avant vous.",
   solvers: (people) => (people === 1 ? "1 personne l’a résolu." : `${people} personnes l’ont résolu.`),
   median: (time) => `La moitié a mis moins de ${time}.`,

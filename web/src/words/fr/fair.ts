@@ -29,7 +29,7 @@ export const fair: FairWords = {
       "Partir",
       [
         "Qui quitte une partie classée en cours est classé après tous ceux qui sont restés, quels que soient les points. S’il ne reste qu’une personne, la partie se termine et elle gagne, sauf dans un match de plusieurs parties.",
-        "Si vous êtes absent trois minutes pendant votre tour, ou une minute avec une pendule en minutes, les autres peuvent réclamer votre place. Avec des jours par coup, seule la pendule décide.",
+        "Si vous vous absentez trois minutes pendant votre tour, ou une minute avec une pendule en minutes, les autres peuvent réclamer votre place. Avec des jours par coup, seule la pendule décide.",
         "Si quelqu’un part avant que chacun ait posé deux pierres, la partie est annulée\u00a0: aucune cote ne change. En cas d’imprévu, demandez une pause.",
       ],
     ],
@@ -54,7 +54,7 @@ export const fair: FairWords = {
     [
       "Ce que le serveur enregistre",
       [
-        "Chaque coup avec son heure, et donc le temps que vous y avez réfléchi, ainsi que les phrases et qui était assis où. Les pauses ne comptent pas, ni, avec une pendule en minutes, le temps où le serveur ne pouvait rien enregistrer. Qui peut voir une partie peut en enregistrer le texte, avec ces temps. Les parties sont conservées\u00a0; quand un compte est supprimé, son nom n’y figure plus.",
+        "Chaque coup avec son heure, et donc le temps que vous y avez réfléchi, ainsi que les phrases et qui occupait quelle place. Les pauses ne comptent pas, ni, avec une pendule en minutes, le temps où le serveur ne pouvait rien enregistrer. Qui peut voir une partie peut en enregistrer le texte, avec ces temps. Les parties sont conservées\u00a0; quand un compte est supprimé, son nom n’y figure plus.",
       ],
     ],
   ],

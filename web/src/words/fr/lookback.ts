@@ -14,8 +14,8 @@ export const lookback = {
   saveNote: "Enregistrer",
   withNotes: "Avec mes remarques en commentaires",
   hint: "Indice",
-  hinting: "Recherche d’un bon coup …",
-  hintShown: "Voici un bon coup. Posez la pierre, ou reposez-la.",
+  hinting: "Recherche d’un bon coup…",
+  hintShown: "Voici un bon coup. Posez la pierre, ou remettez-la à sa place.",
   hintFailed: "Aucun indice n’a été trouvé.",
   hintsUsed: (n: number) => (n === 1 ? "Partie jouée avec 1 indice." : `Partie jouée avec ${n} indices.`),
 };

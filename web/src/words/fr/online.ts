@@ -131,7 +131,7 @@ export const online: Words["online"] = {
     yourTurnTitle: "● À vous de jouer",
     onItsWay: "Envoi du coup…",
     unsent:
-      "Vous avez posé une pierre hors connexion. Elle n’a pas pu être envoyée à temps : la partie avait déjà avancé.",
+      "Vous avez posé une pierre hors connexion. Elle n’a pas pu être envoyée à temps\u00a0: la partie avait déjà avancé.",
     paused: "La partie est en pause.",
     resume: "Continuer",
     closed: "Cette table est fermée.",

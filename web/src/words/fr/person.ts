@@ -12,14 +12,14 @@ export const person: PersonWords = {
   choose: "Choisir ce que voient les autres",
   onlyRatings: (name: string) => `${name} ne montre que ses cotes.`,
   together: "Vous deux",
-  record: (games: string, won: number, lost: number) => `${games} : devant ${won}, derrière ${lost}`,
+  record: (games: string, won: number, lost: number) => `${games}\u00a0: devant ${won}, derrière ${lost}`,
   games: (count: number) => (count === 1 ? "1 partie" : `${count} parties`),
 
   ratings: "Cotes",
   none: "Aucune partie terminée pour l’instant.",
   from: (rating: string, games: string) => `${rating}, sur ${games}`,
   graph: (way: string, from: number, to: number, games: string) =>
-    `Cote, ${way} : de ${from} à ${to}, dernières parties : ${games}`,
+    `Cote, ${way}\u00a0: de ${from} à ${to}, dernières parties\u00a0: ${games}`,
   numbers: "Les chiffres",
   date: "Date",
   rating: "Cote",
@@ -47,7 +47,7 @@ export const person: PersonWords = {
 
   lastGames: "Dernières parties",
   place: (place: number, players: number) => `Rang ${place} sur ${players}`,
-  building: (plan: string) => `La construction terminée : ${plan}`,
+  building: (plan: string) => `La construction terminée\u00a0: ${plan}`,
   rated: "classée",
   stones: (count: number) => (count === 1 ? "1 pierre" : `${count} pierres`),
   toTable: "Vers la table",

@@ -7,7 +7,7 @@ export const play: Words["play"] = {
   newGame: "Nouvelle partie",
   continue: "Continuer",
   delete: "Supprimer",
-  deleted: (game) => `Partie supprimée : ${game}`,
+  deleted: (game) => `Partie supprimée\u00a0: ${game}`,
   undelete: "Annuler",
   noSuchGame: "Cette partie n’est pas enregistrée dans ce navigateur.",
   overtaken: "Cette partie a continué dans un autre onglet. Votre dernier coup n’a pas été joué.",

@@ -15,7 +15,8 @@ export const settings: Words["settings"] = {
   themes: { auto: "Comme l’appareil", light: "Claire", dark: "Sombre" },
   stones: "Pierres",
   stoneThemes: { beech: "Hêtre teinté", rock: "Pierre taillée", contrast: "Contraste élevé" },
-  stonesHint: "Les couleurs de « Contraste élevé » se distinguent facilement, même en cas de daltonisme rouge-vert.",
+  stonesHint:
+    "Les couleurs de «\u00a0Contraste élevé\u00a0» se distinguent facilement, même en cas de daltonisme rouge-vert.",
   signs: "Signes sur les pierres",
   signsHint:
     "Chaque couleur a son signe\u00a0: inutile de distinguer les teintes. La carte montre toujours les signes.",
@@ -57,6 +58,6 @@ export const settings: Words["settings"] = {
   unreadable: "Données illisibles",
   saveAsFile: "Enregistrer dans un fichier",
   unreadableHint:
-    "Cette version de Rumis ne peut pas lire ces données. Elles n’ont pas été supprimées : enregistrez-les dans un fichier, ou supprimez-les ici.",
+    "Cette version de Rumis ne peut pas lire ces données. Elles n’ont pas été supprimées\u00a0: enregistrez-les dans un fichier, ou supprimez-les ici.",
   licences: "Licences des logiciels inclus",
 };

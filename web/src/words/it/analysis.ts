@@ -1,9 +1,9 @@
 /** The analysis board: free moves, positions as text, setting up by hand, live lines, playing on. */
 export const analysis = {
-  title: "Tavolo di analisi",
+  title: "Piano di analisi",
   intro: "Si muove liberamente per tutti, si provano varianti e si vede che cosa pensa il programma.",
   emptySite: "Partire dallo scenario vuoto",
-  open: "Aprire il tavolo",
+  open: "Aprire il piano di analisi",
   paste: "Incollare una posizione o una partita",
   pasteHint: "Il testo di una posizione o di un file .rumis",
   notAPosition: "Questa non è una posizione valida.",
@@ -21,7 +21,7 @@ export const analysis = {
   engine: "Programma",
   simulations: (n: string) => `${n} simulazioni`,
   bestMoves: "Mosse migliori",
-  showMove: "Mostrare sul tavolo",
+  showMove: "Mostrare sul piano",
   layRuins: "Posizionare un pezzo delle rovine.",
   playOnHint: "La partita continua da questa posizione, come partita a sé. Il suo testo contiene tutte le mosse.",
   yourSeat: "Si gioca con",

@@ -8,8 +8,8 @@ export const fair: FairWords = {
     [
       "Solo la propria testa",
       [
-        "Durante una partita in classifica non aiuta nessuno: né un programma, né un’analisi, né un’altra persona, né un secondo piano su cui provare mosse con un programma.",
-        "Finché una propria partita in classifica è in corso, l’analisi di questa app resta chiusa per lo stesso scenario, in ogni scheda. Le partite contro programmi e la revisione restano aperte. A partita finita l’analisi riapre.",
+        "Durante una partita in classifica non aiuta nessuno: né un programma, né un’analisi, né un’altra persona, né un secondo piano da gioco su cui provare mosse con un programma.",
+        "Finché una propria partita in classifica è in corso, l’analisi di questa app resta chiusa per lo stesso scenario, in ogni scheda. Le partite contro programmi e la visione di partite restano aperte. A partita finita l’analisi riapre.",
       ],
     ],
     [
@@ -30,7 +30,7 @@ export const fair: FairWords = {
       [
         "Chi lascia una partita in classifica in corso si piazza dopo tutti quelli che sono rimasti, qualunque siano i punti. Se resta una sola persona, la partita finisce e quella vince, tranne in una serie di partite.",
         "Chi è assente nel proprio turno per tre minuti, o per uno con un orologio a minuti, può perdere il posto su richiesta degli altri. Con giorni per mossa decide solo l’orologio.",
-        "Se qualcuno se ne va prima che tutti abbiano piazzato due pezzi, la partita è annullata: nessuna valutazione cambia. In caso di imprevisti si può chiedere una pausa.",
+        "Se qualcuno se ne va prima che tutti abbiano posizionato due pezzi, la partita è annullata: nessuna valutazione cambia. In caso di imprevisti si può chiedere una pausa.",
       ],
     ],
     [
@@ -42,7 +42,7 @@ export const fair: FairWords = {
     [
       "Con chi si gioca",
       [
-        "Un tavolo che non è nella lobby lo trova solo chi ha il link. Si può anche chiuderlo agli spettatori. Prima che una partita cominci ci si può alzare senza conseguenze. Si può bloccare qualcuno: non si viene abbinati e non se ne vedono le frasi.",
+        "Un tavolo che non è nella sala lo trova solo chi ha il link. Si può anche chiuderlo agli spettatori. Prima che una partita cominci ci si può alzare senza conseguenze. Si può bloccare qualcuno: non si viene abbinati e non se ne vedono le frasi.",
       ],
     ],
     [

@@ -14,7 +14,7 @@ export const lookback = {
   saveNote: "Salvare",
   withNotes: "Con le note come commenti",
   hint: "Suggerimento",
-  hinting: "Ricerca di una buona mossa …",
+  hinting: "Ricerca di una buona mossa…",
   hintShown: "Questa è una buona mossa: si può posizionare il pezzo o rimetterlo a posto.",
   hintFailed: "Nessun suggerimento trovato.",
   hintsUsed: (n: number) => (n === 1 ? "Partita con 1 suggerimento." : `Partita con ${n} suggerimenti.`),

@@ -130,7 +130,7 @@ export const online: Words["online"] = {
     yourTurnTitle: "● Mossa da fare",
     onItsWay: "Invio della mossa…",
     unsent:
-      "Un pezzo è stato piazzato senza connessione. Non è stato possibile inviarlo in tempo: la partita era già andata avanti.",
+      "Un pezzo è stato posizionato senza connessione. Non è stato possibile inviarlo in tempo: la partita era già andata avanti.",
     paused: "La partita è in pausa.",
     resume: "Riprendere",
     closed: "Questo tavolo è chiuso.",
@@ -151,7 +151,7 @@ export const online: Words["online"] = {
     notifyTitle: "Rumis: mossa da fare",
     ratedGame: "Questa partita vale per la classifica.",
     ratedOver: "Questa partita valeva per la classifica.",
-    aborted: "Questa partita non vale per la classifica: non tutti avevano piazzato due pezzi.",
+    aborted: "Questa partita non vale per la classifica: non tutti avevano posizionato due pezzi.",
     newRating: (name, rating, change) => `${name}: valutazione ${rating} (${change})`,
   },
 

@@ -48,7 +48,7 @@ export const person: PersonWords = {
   lastGames: "Ultime partite",
   place: (place: number, players: number) => `Posizione ${place} di ${players}`,
   building: (plan: string) => `La costruzione finita: ${plan}`,
-  rated: "con valutazione",
+  rated: "valida per la classifica",
   stones: (count: number) => (count === 1 ? "1 pezzo" : `${count} pezzi`),
   toTable: "Al tavolo",
   toTableOf: (day: string) => `Al tavolo del ${day}`,

@@ -92,7 +92,7 @@ export const replay: Words["replay"] = {
   ownersNeedNetwork:
     "Per i proprietari attesi serve la rete neurale, che non è stato possibile caricare. Il resto dell’analisi funziona senza.",
 
-  toAnalysis: "Tavolo di analisi",
+  toAnalysis: "Piano di analisi",
   playOn: "Giocare da qui",
   tryIt: "Provare altre mosse",
   trying: (colour) => `Si prova una variante. Posizionare un pezzo: ${colour}.`,

@@ -39,6 +39,7 @@ export const opponents: OpponentsWords = {
     declined: (name) => `${name} wil nu niet spelen.`,
     expired: (name) => `${name} heeft niet geantwoord.`,
     playAgain: (name) => `Nog eens met ${name} spelen`,
+    challenge: (name) => `${name} uitdagen`,
   },
   blocks: {
     title: "Geblokkeerde mensen",

@@ -48,7 +48,7 @@ export const person: PersonWords = {
   lastGames: "Laatste spellen",
   place: (place: number, players: number) => `Rang ${place} van ${players}`,
   building: (plan: string) => `Het voltooide bouwwerk: ${plan}`,
-  rated: "telt voor de rating",
+  rated: "met rating",
   stones: (count: number) => (count === 1 ? "1 steen" : `${count} stenen`),
   toTable: "Naar de tafel",
   toTableOf: (day: string) => `Naar de tafel van ${day}`,
