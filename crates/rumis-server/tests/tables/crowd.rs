@@ -188,17 +188,11 @@ impl Somebody {
                 NewsMessage::Paired { pairing, .. } => socket.say(&NewsRequest::Here { pairing }).await?,
                 // Now, when the others count on them.
                 NewsMessage::Seated { .. } if closes.is_some() => return Ok(false),
-                NewsMessage::Seated { table } => {
-                    if self.place.as_ref().is_none_or(|place| place.table != table) {
-                        self.enter(table).await;
-                    }
+                NewsMessage::Seated { table } if self.place.as_ref().is_none_or(|place| place.table != table) => {
+                    self.enter(table).await;
                 }
-                NewsMessage::Search { search } => {
-                    // Somebody may have been too slow to answer, also because their node was killed.
-                    if search.is_none() && self.place.is_none() {
-                        self.search().await;
-                    }
-                }
+                // Somebody may have been too slow to answer, also because their node was killed.
+                NewsMessage::Search { search: None } if self.place.is_none() => self.search().await,
                 NewsMessage::Bye { .. } => return Err(Error::Connection("bye".to_owned())),
                 _ => {}
             }

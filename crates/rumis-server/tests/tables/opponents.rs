@@ -485,7 +485,7 @@ pub async fn a_session_that_ends_closes_the_socket_for_news(house: &mut House) {
         }
     });
     assert_eq!(error.await.code, Code::SignInFirst);
-    assert!(begun.elapsed() < std::time::Duration::from_secs(5));
+    assert!(begun.elapsed() < Duration::from_secs(5));
     let credentials = Credentials { name: "ann".to_owned(), password: "correct horse".to_owned() };
     let _me: Me = house.client(0).post("/api/v1/session", &credentials).await.unwrap();
 }
