@@ -129,6 +129,7 @@ pushing(
 );
 
 test("a server that sends no notifications offers none", async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem("rumis.online", "true"));
   const answered = page.waitForResponse(/\/api\/v1\/push$/);
   await page.goto(`${server.url}/#/settings`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
