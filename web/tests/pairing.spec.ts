@@ -118,6 +118,25 @@ test("whoever closes the browser is not waited for, and the other searches on un
   await leave(bob);
 });
 
+test("an opponent who does not come to the table is not waited for: the other is told so, and searches on", async ({
+  browser,
+  server,
+  errors,
+}) => {
+  const ann = await person(browser, server, errors.watch);
+  await search(ann);
+  const bob = await person(browser, server, errors.watch);
+  // The table's messages never reach this browser.
+  await bob.routeWebSocket(/\/tables\//, () => undefined);
+  await search(bob);
+  await expect(ann).toHaveURL(/#\/table\//);
+  await expect(ann.getByTestId("status")).toContainText("Somebody did not come", { timeout: 30_000 });
+  await expect(ann.getByRole("link", { name: "Looking for an opponent …" })).toBeVisible();
+  await expectAccessible(ann);
+  await expect(bob.getByText("Looking for an opponent")).toHaveCount(0);
+  await leave(ann, bob);
+});
+
 test("a challenge reaches the other on any page: they decline it, and then they accept one", async ({
   browser,
   server,

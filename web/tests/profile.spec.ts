@@ -76,7 +76,7 @@ test("two people play and look at each other's page, and one of them hides it", 
   // By the name of an opponent, to Bob's own page.
   await bob.getByRole("cell").or(bob.getByRole("rowheader")).getByRole("link", { name: "Bob" }).click();
   await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Bob");
-  await expect(bob.getByText("This is your page. Others see it as you do.")).toBeVisible();
+  await expect(bob.getByText("This is your page. Others see all of it, except games without watchers.")).toBeVisible();
   await expect(main.getByRole("button", { name: /Challenge|Block/ })).toHaveCount(0);
   await expect(bob.getByText(/Best win: against Ann \(1500\)/)).toBeVisible();
 

@@ -9,17 +9,32 @@ import { refusalInWords } from "./trouble";
 
 type Sitting = Pick<
   OnlineSitting,
-  "line" | "refusal" | "unsentLost" | "view" | "onItsWay" | "mine" | "declined" | "leaver"
+  "line" | "refusal" | "unsentLost" | "view" | "onItsWay" | "mine" | "mySeats" | "declined" | "leaver"
 >;
 
-/** The status of the table; `null` if that of the hand should be shown. First, who has just declined a wish. */
-export function tableStatus(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
-  const status = statusAt(sitting, known, holding, words);
+/**
+ * The status of the table; `null` if that of the hand should be shown. First, who has just declined a wish. `searching`
+ * says whether the person looks for opponents: if the table closed before its game ended, somebody did not come to it.
+ */
+export function tableStatus(
+  sitting: Sitting,
+  known: TableState,
+  holding: boolean,
+  searching: boolean,
+  words: Words,
+): Status | null {
+  const status = statusAt(sitting, known, holding, searching, words);
   if (status === null || sitting.declined === null) return status;
   return { ...status, note: words.online.news.declined(seatName(known, sitting.declined, words)) };
 }
 
-function statusAt(sitting: Sitting, known: TableState, holding: boolean, words: Words): Status | null {
+function statusAt(
+  sitting: Sitting,
+  known: TableState,
+  holding: boolean,
+  searching: boolean,
+  words: Words,
+): Status | null {
   const { table } = words.online;
   const { view } = known;
   if (sitting.line === "broken") return { kind: "wrong", text: table.again };
@@ -27,7 +42,10 @@ function statusAt(sitting: Sitting, known: TableState, holding: boolean, words: 
     return { kind: "wrong", text: refusalInWords(sitting.refusal, sitting.view, words) };
   }
   if (sitting.unsentLost) return { kind: "wrong", text: table.unsent };
-  if (view.phase === "closed") return { kind: "tell", text: table.closed };
+  if (view.phase === "closed") {
+    const isMissed = searching && sitting.mySeats.length > 0 && sitting.view?.over === false;
+    return { kind: "tell", text: isMissed ? table.missed : table.closed };
+  }
   if (sitting.leaver !== null) {
     return { kind: "tell", text: words.online.news.left(seatName(known, sitting.leaver, words)) };
   }

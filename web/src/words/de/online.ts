@@ -137,6 +137,7 @@ export const online: Words["online"] = {
     paused: "Die Partie ist unterbrochen.",
     resume: "Weiterspielen",
     closed: "Dieser Tisch ist geschlossen.",
+    missed: "Jemand ist nicht gekommen, deshalb ist dieser Tisch geschlossen. Die Suche geht weiter.",
     toOnline: "Zurück zur Lobby",
     menu: "Tischmenü",
     say: "Etwas sagen",

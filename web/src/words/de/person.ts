@@ -5,7 +5,7 @@ export const person: PersonWords = {
   missingTitle: "Hier gibt es nichts zu sehen",
   missing: "Es gibt niemanden mit diesem Namen, oder die Person zeigt anderen nichts.",
   yours: {
-    everything: "Das ist deine Seite. Andere sehen sie so wie du.",
+    everything: "Das ist deine Seite. Andere sehen alles, außer Partien ohne Zuschauer.",
     ratings: "Das ist deine Seite. Andere sehen nur deine Wertungen.",
     nothing: "Das ist deine Seite. Außer dir sieht sie niemand.",
   },

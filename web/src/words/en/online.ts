@@ -133,6 +133,7 @@ export const online = {
     paused: "The game is paused.",
     resume: "Continue",
     closed: "This table is closed.",
+    missed: "Somebody did not come, so this table is closed. The search goes on.",
     toOnline: "Back to the lobby",
     menu: "Table menu",
     say: "Say something",

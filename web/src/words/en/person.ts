@@ -3,7 +3,7 @@ export const person = {
   missingTitle: "Nothing to see here",
   missing: "There is nobody with this name, or they show nothing to others.",
   yours: {
-    everything: "This is your page. Others see it as you do.",
+    everything: "This is your page. Others see all of it, except games without watchers.",
     ratings: "This is your page. Others see only your ratings.",
     nothing: "This is your page. Nobody else sees it.",
   },

@@ -134,6 +134,7 @@ export const online: Words["online"] = {
     paused: "La partida está en pausa.",
     resume: "Seguir",
     closed: "Esta mesa está cerrada.",
+    missed: "Alguien no ha venido y la mesa se ha cerrado. La búsqueda sigue.",
     toOnline: "Volver a la sala",
     menu: "Menú de la mesa",
     say: "Decir algo",

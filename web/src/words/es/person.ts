@@ -5,7 +5,7 @@ export const person: PersonWords = {
   missingTitle: "Aquí no hay nada que ver",
   missing: "No hay nadie con este nombre, o esa persona no muestra nada a los demás.",
   yours: {
-    everything: "Esta es tu página. Los demás la ven como tú.",
+    everything: "Esta es tu página. Los demás lo ven todo, menos las partidas sin espectadores.",
     ratings: "Esta es tu página. Los demás solo ven tus valoraciones.",
     nothing: "Esta es tu página. Nadie más la ve.",
   },

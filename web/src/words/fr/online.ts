@@ -135,6 +135,7 @@ export const online: Words["online"] = {
     paused: "La partie est en pause.",
     resume: "Continuer",
     closed: "Cette table est fermée.",
+    missed: "Quelqu’un n’est pas venu\u00a0: cette table est fermée. La recherche continue.",
     toOnline: "Retour au salon",
     menu: "Menu de la table",
     say: "Dire quelque chose",

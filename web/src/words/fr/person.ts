@@ -5,7 +5,7 @@ export const person: PersonWords = {
   missingTitle: "Rien à voir ici",
   missing: "Personne ne porte ce nom, ou cette personne ne montre rien aux autres.",
   yours: {
-    everything: "C’est votre page. Les autres la voient comme vous.",
+    everything: "C’est votre page. Les autres voient tout, sauf les parties sans spectateurs.",
     ratings: "C’est votre page. Les autres ne voient que vos cotes.",
     nothing: "C’est votre page. Personne d’autre ne la voit.",
   },

@@ -134,6 +134,7 @@ export const online: Words["online"] = {
     paused: "La partita è in pausa.",
     resume: "Riprendere",
     closed: "Questo tavolo è chiuso.",
+    missed: "Qualcuno non è venuto, perciò questo tavolo è chiuso. La ricerca continua.",
     toOnline: "Tornare alla sala",
     menu: "Menu del tavolo",
     say: "Dire qualcosa",

@@ -5,7 +5,7 @@ export const person: PersonWords = {
   missingTitle: "Qui non c’è nulla da vedere",
   missing: "Nessuno ha questo nome, oppure questa persona non mostra nulla agli altri.",
   yours: {
-    everything: "Questa è la propria pagina. Gli altri la vedono così com’è.",
+    everything: "Questa è la propria pagina. Gli altri vedono tutto, tranne le partite senza spettatori.",
     ratings: "Questa è la propria pagina. Gli altri vedono soltanto le valutazioni.",
     nothing: "Questa è la propria pagina. Nessun altro la vede.",
   },

@@ -137,6 +137,7 @@ export const online: Words["online"] = {
     paused: "Het spel is gepauzeerd.",
     resume: "Verder",
     closed: "Deze tafel is gesloten.",
+    missed: "Iemand is niet gekomen, dus deze tafel is gesloten. Het zoeken gaat door.",
     toOnline: "Terug naar de lobby",
     menu: "Tafelmenu",
     say: "Iets zeggen",

@@ -5,7 +5,7 @@ export const person: PersonWords = {
   missingTitle: "Hier is niets te zien",
   missing: "Er is niemand met deze naam, of deze persoon laat anderen niets zien.",
   yours: {
-    everything: "Dit is je eigen pagina. Anderen zien haar zoals jij.",
+    everything: "Dit is je eigen pagina. Anderen zien alles, behalve spellen zonder meekijkers.",
     ratings: "Dit is je eigen pagina. Anderen zien alleen je ratings.",
     nothing: "Dit is je eigen pagina. Niemand anders ziet haar.",
   },
