@@ -108,7 +108,7 @@ class Page {
     const { known } = this.sitting;
     if (known === null) return null;
     const holding = this.handling?.hand.held != null;
-    return tableStatus(this.sitting, known, holding, en)?.text ?? null;
+    return tableStatus(this.sitting, known, holding, false, en)?.text ?? null;
   }
 
   close(): void {
