@@ -6,7 +6,7 @@ import { SAME_EVERYWHERE, SAME_IN } from "./same";
 
 /** Sections that single pages load, by their files. */
 const ON_DEMAND = import.meta.glob<Record<string, unknown>>(
-  "./*/{about,analysis,archive,fair,opponents,person,push}.ts",
+  "./*/{about,advantage,analysis,archive,fair,opponents,person,push}.ts",
   {
     eager: true,
   },
