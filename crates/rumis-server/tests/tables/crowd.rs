@@ -77,6 +77,8 @@ struct Somebody {
     wish: NewSearch,
     /// When they close the browser, if they do.
     closes: Option<Instant>,
+    /// When the second node is killed.
+    killed: Instant,
     place: Option<Place>,
 }
 
@@ -110,9 +112,15 @@ impl Somebody {
                     continue;
                 }
             }
-            if let Some(Place { table, socket, .. }) = self.place.take() {
+            let Some(Place { table, socket, .. }) = self.place.take() else { continue };
+            if Instant::now() > self.killed {
                 return Fate::Sits(self.client, table, Box::new(socket));
             }
+            // Whoever sits at the node that is killed comes back to the other one.
+            sleep_until(self.killed).await;
+            drop(socket);
+            self.elsewhere();
+            self.enter(table).await;
         }
     }
 
@@ -252,10 +260,10 @@ async fn of_two_hundred_people_who_search_nobody_sits_alone_or_twice() {
         let chance = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let arrives = begun + ARRIVING.mul_f64((chance % 1000) as f64 / 1000.0);
         let closes = closes(number).then(|| arrives + Duration::from_millis(chance % 6_000));
-        let (nodes, is_late) = (Arc::clone(&nodes), is_late.clone());
+        let (nodes, is_late, killed) = (Arc::clone(&nodes), is_late.clone(), begun + KILLED);
         crowd.spawn(async move {
             sleep_until(arrives).await;
-            Somebody { client, nodes, number, wish: wish(number), closes, place: None }.play(is_late).await
+            Somebody { client, nodes, number, wish: wish(number), closes, killed, place: None }.play(is_late).await
         });
     }
     sleep_until(begun + KILLED).await;
