@@ -330,7 +330,8 @@ pub async fn whoever_comes_to_a_table_without_opponents_searches_on(house: &mut 
     ann.until("a search", |reader| reader.search.is_some()).await;
     let since = ann.search.as_ref().unwrap().since;
     let (table, _) = tokio::join!(ann.is_seated(), bob.is_seated());
-    // He closes the browser at the moment when the game begins.
+    // He closes the browser at the moment when the game begins, and his app has only asked who the opponents are.
+    assert_eq!(bob.client.table(table).await.unwrap().phase, Phase::Playing);
     bob.socket.close().await;
     let player = Player::join(ann.client.clone(), table).await;
     ann.until("the end of the search", |reader| reader.search.is_none()).await;
