@@ -52,9 +52,9 @@ mod tests {
         let classes = first_moves(&position);
         assert_eq!(classes.iter().map(|class| class.size).sum::<usize>(), position.count_moves() as usize);
         let pairs = classes.iter().filter(|class| class.mv.to_string().starts_with("S01"));
-        assert_eq!(pairs.map(|class| (class.mv.to_string(), class.size)).collect::<Vec<_>>(), [
-            ("S01 a1 a2".to_owned(), 4),
-            ("S01 a1:2".to_owned(), 4)
-        ]);
+        assert_eq!(
+            pairs.map(|class| (class.mv.to_string(), class.size)).collect::<Vec<_>>(),
+            [("S01 a1 a2".to_owned(), 4), ("S01 a1:2".to_owned(), 4)]
+        );
     }
 }

@@ -65,7 +65,8 @@ impl Facts {
         let colours = end.colours().len();
         // The position after a move knows who is out because of it.
         let out_after = |number: usize| {
-            let out = |after: &usize| game.position_after(*after).is_some_and(|position| position.out().len() >= number);
+            let out =
+                |after: &usize| game.position_after(*after).is_some_and(|position| position.out().len() >= number);
             (0..=moves).find(out).unwrap_or(moves)
         };
         let stages = stages(moves, colours).map(|after| Stage {

@@ -6,13 +6,13 @@
 use std::path::Path;
 use std::time::Instant;
 
-use rumis::{Colour, Move, Position, Seat};
+use rumis::{Move, Position, Seat};
 use rumis_engine::{Budget, Engine};
 
 use crate::classes::{Class, first_moves};
 use crate::error::Error;
 use crate::lines::Lines;
-use crate::selfplay::{expected_shares, seed_of};
+use crate::selfplay::{expected_lead, expected_shares, seed_of};
 use crate::studied::Studied;
 
 /// How many simulations each first move gets, and how many those that are looked at again.
@@ -149,12 +149,7 @@ fn think(position: &Position, mv: Move, simulations: u32, text: &str) -> (f64, f
     let mut engine = Engine::new(seed_of(text, u64::from(simulations)));
     let thoughts = engine.think(&after, Budget::simulations(simulations));
     let chance = expected_shares(&thoughts, position.players())[0];
-    let points = |colour: Colour| thoughts.expected_points(colour);
-    let best = |own: bool| {
-        let colours = position.colours().iter().filter(|&colour| (position.owner(colour) == Seat::A) == own);
-        colours.map(points).fold(f32::NEG_INFINITY, f32::max)
-    };
-    (chance, f64::from(best(true) - best(false)))
+    (chance, expected_lead(&thoughts, position, Seat::A))
 }
 
 #[cfg(test)]

@@ -66,9 +66,7 @@ impl Games {
         let text = lines::read(&path)?;
         let mut games = BTreeMap::new();
         for record in whole(&text) {
-            let game = record
-                .read()
-                .map_err(|source| Error::new(ErrorKind::Record { path: path.clone(), source }))?;
+            let game = record.read().map_err(|source| Error::new(ErrorKind::Record { path: path.clone(), source }))?;
             if let Some(number) = number_of(&record) {
                 games.insert(number, game);
             }
@@ -152,7 +150,9 @@ fn short(game: &Game, studied: Studied) -> String {
     let mut line = 0;
     let mut words = Vec::new();
     for (index, mv) in game.moves().iter().enumerate() {
-        words.extend(game.comments().iter().filter(|(before, _)| *before == index).map(|(_, text)| format!("{{{text}}}")));
+        words.extend(
+            game.comments().iter().filter(|(before, _)| *before == index).map(|(_, text)| format!("{{{text}}}")),
+        );
         words.push(mv.to_string());
     }
     for word in words {

@@ -293,16 +293,17 @@ mod tests {
     }
 
     #[test]
-    fn covering_its_own_colour_is_told_from_sparing_the_other() {
+    fn covering_its_own_colour_is_told_from_other_mistakes() {
         let mut position = Setup::new("22222/22222".parse::<rumis::Plan>().unwrap(), 2).position().unwrap();
         for text in ["S04 a1 b1 c1 d1", "S04 a2 b2 c2 d2"] {
             position.play(position.read_move(text).unwrap()).unwrap();
         }
-        let mv = |text: &str| position.read_move(text).unwrap();
-        let [own, other, mixed] = ["S02 a1 b1 c1", "S03 e1 e2 d2", "S08 a1 a2 b1 b2"].map(|text| mv(text));
-        let _ = other;
+        let [own, mixed, two] =
+            ["S02 a1 b1 c1", "S08 a1 a2 b1 b2", "S03 d1 e1:2"].map(|text| position.read_move(text).unwrap());
         assert_eq!(Effect::of(&position, own).own, 3);
         assert_eq!(Effect::of(&position, mixed).gain(), 4);
+        assert_eq!(Effect::of(&position, two).gain(), 1);
         assert_eq!(Mistake::of(&position, own, mixed), Mistake::CoversItself);
+        assert_eq!(Mistake::of(&position, two, mixed), Mistake::SparesTheOther);
     }
 }

@@ -1,7 +1,7 @@
-//! `rumis-study`: plays and computes what `docs/what-strong-play-says.md` tells, and writes the page's tables. Run it
-//! again after it was stopped, and it continues.
+//! `rumis-study`: plays and computes what `docs/what-strong-play-says.md` tells, and writes the page's tables. After it
+//! was stopped, it continues.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -9,16 +9,19 @@ use clap::{Args, Parser, Subcommand};
 use rumis::Way;
 use rumis_study::exact::{self, Limits};
 use rumis_study::games::Games;
+use rumis_study::report::SIMULATIONS;
 use rumis_study::{Error, Studied, firsts, levels, report};
 
 /// What strong play says about the game: plays games, judges first moves, solves small plans, measures levels
 #[derive(Debug, Parser)]
 #[command(name = "rumis-study", version, max_term_width = 100)]
-#[command(after_help = "Examples:\n  rumis-study all --threads 2\n  rumis-study games --games 40\n  rumis-study report")]
+#[command(
+    after_help = "Examples:\n  rumis-study all --threads 2\n  rumis-study games --games 40\n  rumis-study report"
+)]
 struct Arguments {
-    /// Where the results are kept
-    #[arg(long, global = true, default_value = "crates/rumis-study/data")]
-    folder: PathBuf,
+    /// Where the results are kept [default: crates/rumis-study/data of the checkout]
+    #[arg(long, global = true)]
+    folder: Option<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -82,8 +85,6 @@ struct LevelsOptions {
     endgames: u64,
 }
 
-/// The simulations for each move in the games of the study.
-const SIMULATIONS: u32 = 800;
 /// How many games of each kind, and how many of them with other strengths.
 const GAMES: u64 = 200;
 const GAMES_OF_STRENGTHS: u64 = 100;
@@ -102,7 +103,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), Error> {
-    let data = &arguments.folder;
+    let data = &arguments.folder.clone().unwrap_or_else(report::data);
     let exact_with = |seconds: u64, threads: usize| {
         let limits = Limits { time: Duration::from_secs(seconds), threads, ..Limits::default() };
         exact::solve_all(data, &limits, &mut |plan, solved| match solved {
@@ -117,28 +118,28 @@ fn run(arguments: &Arguments) -> Result<(), Error> {
     };
     match &arguments.command {
         Command::All(Threads { threads }) => {
-            play(arguments, &[SIMULATIONS], &Studied::all(), GAMES, *threads)?;
-            strengths(arguments, &compared(&[]), GAMES_OF_STRENGTHS, *threads)?;
-            judge_first_moves(arguments, &standard())?;
+            play(data, &[SIMULATIONS], &Studied::all(), GAMES, *threads)?;
+            strengths(data, &compared(&[]), GAMES_OF_STRENGTHS, *threads)?;
+            judge_first_moves(data, &standard())?;
             levels_with(20)?;
             exact_with(600, *threads)?;
-            write(arguments)
+            write(data)
         }
         Command::Games(options) => {
             let studied = if options.only.only.is_empty() { Studied::all() } else { options.only.only.clone() };
-            play(arguments, &[SIMULATIONS], &studied, options.games.unwrap_or(GAMES), options.threads.threads)
+            play(data, &[SIMULATIONS], &studied, options.games.unwrap_or(GAMES), options.threads.threads)
         }
         Command::Strengths(options) => {
             let games = options.games.unwrap_or(GAMES_OF_STRENGTHS);
-            strengths(arguments, &compared(&options.only.only), games, options.threads.threads)
+            strengths(data, &compared(&options.only.only), games, options.threads.threads)
         }
         Command::FirstMoves(options) => {
             let studied = if options.only.is_empty() { standard() } else { options.only.clone() };
-            judge_first_moves(arguments, &studied)
+            judge_first_moves(data, &studied)
         }
         Command::Exact(options) => exact_with(options.seconds, options.threads.threads),
         Command::Levels(options) => levels_with(options.endgames),
-        Command::Report => write(arguments),
+        Command::Report => write(data),
     }
 }
 
@@ -152,43 +153,34 @@ fn compared(only: &[Studied]) -> Vec<Studied> {
     if only.is_empty() { usual.collect() } else { only.to_vec() }
 }
 
-fn play(
-    arguments: &Arguments,
-    simulations: &[u32],
-    studied: &[Studied],
-    games: u64,
-    threads: usize,
-) -> Result<(), Error> {
-    let all = Games::new(&arguments.folder, simulations.to_vec());
+fn play(data: &Path, simulations: &[u32], studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
+    let all = Games::new(data, simulations.to_vec());
     all.play(studied, games, threads, &mut |studied, number| eprintln!("{simulations:?}: {studied}, game {number}"))
 }
 
 /// Half and twice the simulations, and matches of twice against once. Round robin, so that a run that is stopped has
 /// about as many games of each.
-fn strengths(arguments: &Arguments, studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
+fn strengths(data: &Path, studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
     for games in (1..=games).filter(|number| number % 10 == 0 || *number == games) {
-        for simulations in [
-            &[SIMULATIONS][..],
-            &[SIMULATIONS / 2][..],
-            &[SIMULATIONS * 2][..],
-            &[SIMULATIONS * 2, SIMULATIONS][..],
-        ] {
+        for simulations in
+            [&[SIMULATIONS][..], &[SIMULATIONS / 2][..], &[SIMULATIONS * 2][..], &[SIMULATIONS * 2, SIMULATIONS][..]]
+        {
             let twos: Vec<Studied> = studied.iter().copied().filter(|studied| studied.players == 2).collect();
             let studied = if simulations.len() == 2 { &twos } else { studied };
-            play(arguments, simulations, studied, games, threads)?;
+            play(data, simulations, studied, games, threads)?;
         }
     }
     Ok(())
 }
 
-fn judge_first_moves(arguments: &Arguments, studied: &[Studied]) -> Result<(), Error> {
-    firsts::judge(&arguments.folder, studied, &mut |judged| {
+fn judge_first_moves(data: &Path, studied: &[Studied]) -> Result<(), Error> {
+    firsts::judge(data, studied, &mut |judged| {
         eprintln!("{}, {}: {:.1} %", judged.studied, judged.mv, 100.0 * judged.chance);
     })
 }
 
-fn write(arguments: &Arguments) -> Result<(), Error> {
-    for file in report::files(&arguments.folder, &report::root())? {
+fn write(data: &Path) -> Result<(), Error> {
+    for file in report::files(data, &report::root())? {
         if file.write()? {
             println!("{} is written", file.name);
         } else {

@@ -1,9 +1,10 @@
 //! Games of the strongest engine against itself.
 //!
-//! Every seat has an engine of its own with a fixed number of simulations for each move. Without any chance, the same
-//! engine would play nearly the same game again and again. So the first stone of each colour is drawn: a move is as
-//! likely as its share of the simulations, among the moves that got at least a fifth of those of the most searched one.
-//! All later moves are the best that the engine finds. The number of a game decides everything else.
+//! Every seat has an engine of its own with a fixed number of simulations for each move. Without any chance, it would
+//! play nearly the same game again and again: its policy is quite sure about first moves. So the first two stones of
+//! each colour are drawn. The moves that the engine considers are judged with a few simulations each, and all those are
+//! equally likely after which it expects a lead that is at most [`LOSS`] smaller than after the best one. All later
+//! moves are the best that the engine finds. The number of a game decides everything else.
 
 use std::time::Instant;
 
@@ -13,8 +14,12 @@ use rumis_engine::{Budget, Engine, Thoughts};
 use crate::error::Error;
 use crate::studied::Studied;
 
-/// Moves with a smaller part of the simulations of the most searched move are not drawn.
-const LEAST_PART: f64 = 0.2;
+/// By how many points a stone that is drawn may be worse than the best one, as far as the engine sees it.
+pub const LOSS: f64 = 1.0;
+/// With how many simulations it judges each.
+pub const GLANCE: u32 = 12;
+/// How many stones of each colour are drawn.
+pub const DRAWN: usize = 2;
 
 /// Plays the game with this number, with so many simulations per move for each seat. The game has comments with the
 /// chances of all seats, in per cent, as the engine to move saw them: after the first stone of each colour, and after
@@ -40,11 +45,17 @@ pub fn play(studied: Studied, simulations: &[u32], number: u64) -> Result<Game, 
     let mut chances = Vec::new();
     while let Some(colour) = game.position().to_move() {
         let position = *game.position();
-        let seat = position.owner(colour).index();
-        let (Some(engine), Some(&budget)) = (engines.get_mut(seat), simulations.get(seat)) else { break };
+        let seat = position.owner(colour);
+        let (Some(engine), Some(&budget)) = (engines.get_mut(seat.index()), simulations.get(seat.index())) else {
+            break;
+        };
         let thoughts = engine.think(&position, Budget::simulations(budget));
         chances.push(chances_of(&thoughts, &position));
-        let chosen = if game.moves().len() < colours { draw(&thoughts, &mut rng) } else { thoughts.best() };
+        let chosen = if game.moves().len() < DRAWN * colours {
+            draw(&thoughts, &position, seat, &mut rng)
+        } else {
+            thoughts.best()
+        };
         let Some(mv) = chosen else { break };
         game.play(mv)?;
     }
@@ -88,21 +99,26 @@ pub(crate) fn expected_shares(thoughts: &Thoughts, players: u8) -> Vec<f64> {
     seats.iter().map(|seat| first(seat) / sum.max(1e-6)).collect()
 }
 
+/// The points by which a seat is expected to lead over the best other seat; a seat has those of its best colour.
+pub(crate) fn expected_lead(thoughts: &Thoughts, position: &Position, seat: Seat) -> f64 {
+    let best = |own: bool| {
+        let colours = position.colours().iter().filter(|&colour| (position.owner(colour) == seat) == own);
+        colours.map(|colour| thoughts.expected_points(colour)).fold(f32::NEG_INFINITY, f32::max)
+    };
+    f64::from(best(true) - best(false))
+}
+
 /// Draws a move, as the module says.
-fn draw(thoughts: &Thoughts, rng: &mut Rng) -> Option<Move> {
-    let visits = |index: usize| thoughts.candidates().get(index).map_or(0, |candidate| candidate.visits);
-    let most = (0..thoughts.candidates().len()).map(visits).max()?;
-    let likely = |index: &usize| f64::from(visits(*index)) >= LEAST_PART * f64::from(most);
-    let likely: Vec<usize> = (0..thoughts.candidates().len()).filter(likely).collect();
-    let all: u32 = likely.iter().map(|&index| visits(index)).sum();
-    let mut at = rng.below(all);
-    for &index in &likely {
-        match at.checked_sub(visits(index)) {
-            Some(rest) => at = rest,
-            None => return Some(thoughts.candidates()[index].mv),
-        }
-    }
-    thoughts.best()
+fn draw(thoughts: &Thoughts, position: &Position, seat: Seat, rng: &mut Rng) -> Option<Move> {
+    let mut engine = Engine::new(rng.next_u64());
+    let mut lead_after = |mv: Move| {
+        let after = position.after(mv);
+        expected_lead(&engine.think(&after, Budget::simulations(GLANCE)), &after, seat)
+    };
+    let judged: Vec<(Move, f64)> = thoughts.candidates().iter().map(|found| (found.mv, lead_after(found.mv))).collect();
+    let best = judged.iter().map(|(_, lead)| *lead).fold(f64::NEG_INFINITY, f64::max);
+    let good: Vec<Move> = judged.into_iter().filter(|(_, lead)| *lead >= best - LOSS).map(|(mv, _)| mv).collect();
+    good.get(rng.below(good.len() as u32) as usize).copied()
 }
 
 /// A seed for a name and a number.

@@ -35,10 +35,7 @@ impl Studied {
     pub fn all() -> Vec<Self> {
         let tables =
             [(2, Way::Standard), (3, Way::Standard), (4, Way::Standard), (2, Way::FourColours), (2, Way::Ruinas)];
-        tables
-            .into_iter()
-            .flat_map(|(players, way)| PlanName::ALL.map(|plan| Self { plan, players, way }))
-            .collect()
+        tables.into_iter().flat_map(|(players, way)| PlanName::ALL.map(|plan| Self { plan, players, way })).collect()
     }
 
     /// The settings of a game. In Ruinas every game has ruins of its own.
