@@ -44,7 +44,7 @@ pub struct Facts {
     pub moves: usize,
     /// How many stones each colour had left.
     pub stones_left: Vec<usize>,
-    /// After how many moves the first colour was out, and how many moves came after all colours but one were out.
+    /// After how many moves the first colour was out.
     pub first_out: usize,
     /// The moves of the last colour after all others were out.
     pub alone: usize,
@@ -126,20 +126,20 @@ mod tests {
 
     use super::Facts;
 
-    /// A game on a wall of four columns that are two cubes high.
+    /// Red's square leaves yellow no ground, so red goes on alone.
     fn small() -> Facts {
-        let record = "[Plan \"2222\"] [Players \"2\"] S01 a1:2 {60.0 40.0} S01 b1:2 S02 c1:2 d1";
-        let game: Game = record.parse().unwrap();
-        Facts::of(&game)
+        let record = "[Plan \"22/22\"] [Players \"2\"] {60.0 40.0} S08 a1 a2 b1 b2 S01 a1 b1";
+        Facts::of(&record.parse::<Game>().unwrap())
     }
 
     #[test]
     fn a_game_tells_its_points_and_who_was_out_when() {
         let facts = small();
-        assert_eq!(facts.moves, 2, "{facts:?}");
-        assert_eq!(facts.stones_left, [10, 10]);
-        assert_eq!(facts.points, [-9, -9]);
-        assert_eq!(facts.shares, [0.5, 0.5]);
+        assert_eq!((facts.moves, facts.first_out, facts.alone), (2, 1, 1));
+        assert_eq!(facts.stones_left, [9, 11]);
+        assert_eq!(facts.points, [-5, -11]);
+        assert_eq!(facts.shares, [1.0, 0.0]);
+        assert_eq!(facts.stages[1].chances, [0.6, 0.4]);
     }
 
     #[test]
