@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::lines::Lines;
 
 /// The plans that are tried, about in the order of their difficulty.
-pub const PLANS: [&str; 26] = [
+pub const PLANS: [&str; 34] = [
     "22/22",
     "33/33",
     "222/222",
@@ -40,6 +40,14 @@ pub const PLANS: [&str; 26] = [
     "111111/111111/111111/111111/111111",
     "666/666",
     "3333/3333/3333",
+    "77/77",
+    "88/88",
+    "777/777",
+    "888/888",
+    "5555/5555",
+    "222222/222222",
+    "44444/44444",
+    "444/444/444",
 ];
 
 /// A plan that has been solved for two players.

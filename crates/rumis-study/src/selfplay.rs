@@ -2,9 +2,10 @@
 //!
 //! Every seat has an engine of its own with a fixed number of simulations for each move. Without any chance, it would
 //! play nearly the same game again and again: its policy is quite sure about first moves. So the first two stones of
-//! each colour are drawn. The moves that the engine considers are judged with a few simulations each, and all those are
-//! equally likely after which it expects a lead that is at most [`LOSS`] smaller than after the best one. All later
-//! moves are the best that the engine finds. The number of a game decides everything else.
+//! each colour are drawn. The moves that the engine considers are judged with a few simulations each. Of those after
+//! which it expects a lead that is at most [`LOSS`] smaller than after the best one, one is drawn, and judged again
+//! with more simulations. If it is worse than the move that the engine would have chosen by more than that, another one
+//! is drawn. All later moves are the best that the engine finds. The number of a game decides everything else.
 
 use std::time::Instant;
 
@@ -16,8 +17,12 @@ use crate::studied::Studied;
 
 /// By how many points a stone that is drawn may be worse than the best one, as far as the engine sees it.
 pub const LOSS: f64 = 1.0;
-/// With how many simulations it judges each.
+/// With how many simulations all moves are judged.
 pub const GLANCE: u32 = 12;
+/// The simulations for a move that is drawn.
+pub const CHECK: u32 = 400;
+/// After so many drawn moves that are too bad, the engine's own choice is played.
+const TRIES: usize = 8;
 /// How many stones of each colour are drawn.
 pub const DRAWN: usize = 2;
 
@@ -110,15 +115,24 @@ pub(crate) fn expected_lead(thoughts: &Thoughts, position: &Position, seat: Seat
 
 /// Draws a move, as the module says.
 fn draw(thoughts: &Thoughts, position: &Position, seat: Seat, rng: &mut Rng) -> Option<Move> {
+    let best = thoughts.best()?;
     let mut engine = Engine::new(rng.next_u64());
-    let mut lead_after = |mv: Move| {
+    let mut lead_after = |mv: Move, simulations: u32| {
         let after = position.after(mv);
-        expected_lead(&engine.think(&after, Budget::simulations(GLANCE)), &after, seat)
+        expected_lead(&engine.think(&after, Budget::simulations(simulations)), &after, seat)
     };
-    let judged: Vec<(Move, f64)> = thoughts.candidates().iter().map(|found| (found.mv, lead_after(found.mv))).collect();
-    let best = judged.iter().map(|(_, lead)| *lead).fold(f64::NEG_INFINITY, f64::max);
-    let good: Vec<Move> = judged.into_iter().filter(|(_, lead)| *lead >= best - LOSS).map(|(mv, _)| mv).collect();
-    good.get(rng.below(good.len() as u32) as usize).copied()
+    let judged: Vec<(Move, f64)> =
+        thoughts.candidates().iter().map(|found| (found.mv, lead_after(found.mv, GLANCE))).collect();
+    let most = judged.iter().map(|(_, lead)| *lead).fold(f64::NEG_INFINITY, f64::max);
+    let mut good: Vec<Move> = judged.into_iter().filter(|(_, lead)| *lead >= most - LOSS).map(|(mv, _)| mv).collect();
+    let least = lead_after(best, CHECK) - LOSS;
+    for _ in 0..TRIES.min(good.len()) {
+        let mv = good.swap_remove(rng.below(good.len() as u32) as usize);
+        if mv == best || lead_after(mv, CHECK) >= least {
+            return Some(mv);
+        }
+    }
+    Some(best)
 }
 
 /// A seed for a name and a number.

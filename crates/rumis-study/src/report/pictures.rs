@@ -1,7 +1,7 @@
 //! Pictures of the best and the worst first moves of each plan for two.
 
 use rumis::{Game, PlanName, Way};
-use rumis_picture::{Building, Style, sheet};
+use rumis_picture::{Building, Style, Viewpoint, sheet};
 
 use super::Results;
 use crate::error::Error;
@@ -9,7 +9,7 @@ use crate::firsts::{Judged, ranked};
 use crate::studied::Studied;
 
 /// How many of the best and of the worst are shown.
-const SHOWN: usize = 3;
+const SHOWN: usize = 2;
 
 /// A picture for each plan whose first moves were judged.
 pub(super) fn all(results: &Results) -> Result<Vec<(PlanName, String)>, Error> {
@@ -23,7 +23,7 @@ pub(super) fn all(results: &Results) -> Result<Vec<(PlanName, String)>, Error> {
         let worst = ranked[ranked.len() - SHOWN..].iter().rev();
         let items: Vec<(String, Building)> =
             ranked[..SHOWN].iter().chain(worst).map(|judged| item(studied, judged)).collect::<Result<_, _>>()?;
-        pictures.push((plan, sheet(&items, &Style::default())));
+        pictures.push((plan, sheet(&items, &Style::default().viewpoint(Viewpoint::Above))));
     }
     Ok(pictures)
 }

@@ -310,14 +310,15 @@ fn first_moves(results: &Results) -> String {
         PlanName::ALL.iter().map(|&plan| plan_of(Studied { plan, players: 2, way: Way::Standard })).collect();
     let columns: Vec<&str> = std::iter::once("best move with").chain(names.iter().map(String::as_str)).collect();
     let mut table = Table::new(1, &columns);
-    for stone in Stone::ALL {
+    // On most plans the screws are images of each other.
+    for stone in Stone::ALL.into_iter().filter(|&stone| stone != Stone::LeftScrew) {
+        let (code, name) = if stone == Stone::RightScrew { ("S10", "screws") } else { (stone.code(), stone.name()) };
         let best = PlanName::ALL.iter().map(|&plan| {
             let all = ranked(&results.firsts, Studied { plan, players: 2, way: Way::Standard });
-            let code = format!("{stone} ");
-            let best = all.iter().find(|judged| judged.mv.starts_with(&code));
+            let best = all.iter().find(|judged| judged.mv.starts_with(code));
             best.map_or("-".to_owned(), |judged| format!("{:.0}", 100.0 * judged.chance))
         });
-        table.row(&std::iter::once(format!("{stone}, {}", stone.name())).chain(best).collect::<Vec<_>>());
+        table.row(&std::iter::once(format!("{code}, {name}")).chain(best).collect::<Vec<_>>());
     }
     text.push_str(&table.text);
     text
