@@ -56,7 +56,7 @@ pub const PLANS: [&str; 34] = [
 /// use rumis_study::exact::{self, Limits};
 /// let small = exact::solve(&"22/22".parse()?, &Limits::default())?.expect("it is very small");
 /// assert_eq!(small.lead, 6);
-/// assert_eq!(small.line.len(), 3);
+/// assert_eq!(small.line, ["S08 a1 a2 b1 b2", "S01 a1 b1"]);
 /// # Ok::<(), rumis_study::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
