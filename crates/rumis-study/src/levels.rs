@@ -17,9 +17,9 @@ use crate::selfplay::seed_of;
 use crate::studied::Studied;
 
 /// How many positions the solver may visit for one endgame.
-const POSITIONS: u64 = 60_000;
+const POSITIONS: u64 = 2_000_000;
 /// Positions with fewer moves are not asked about.
-const LEAST_MOVES: u32 = 8;
+const LEAST_MOVES: u32 = 12;
 
 /// What is wrong with a move that costs points, next to a best move. The first of these that is true counts.
 ///
@@ -208,7 +208,7 @@ struct Endgame {
     solved: Vec<SolvedMove>,
 }
 
-/// The earliest position of a game, counted from its end, whose moves the solver can compare, if not all are equal.
+/// The earliest position of the second half of a game whose moves the solver can compare, if most of them cost points.
 fn endgame_of(game: &Game) -> Option<Endgame> {
     let mut solver = EndgameSolver::new(POSITIONS);
     let mut found = None;
@@ -218,8 +218,8 @@ fn endgame_of(game: &Game) -> Option<Endgame> {
             continue;
         }
         let Some(solved) = solver.solve_all_moves(&position, POSITIONS, &mut || false) else { break };
-        let differ = solved.first().map(|first| first.worth) != solved.last().map(|last| last.worth);
-        if differ && position.count_moves() >= LEAST_MOVES {
+        let best = solved.iter().filter(|other| Some(other.worth) == solved.first().map(|first| first.worth)).count();
+        if 2 * best <= solved.len() && position.count_moves() >= LEAST_MOVES {
             found = Some(Endgame { position, moves, solved });
         }
     }
@@ -244,6 +244,13 @@ pub fn measure(data: &Path, games: &Games, per_plan: u64, tell: &mut dyn FnMut(S
                 continue;
             }
             let Some(endgame) = games.get(&number).and_then(endgame_of) else { continue };
+            let same = |choice: &Choice| {
+                let game = games.get(&choice.game).filter(|_| choice.studied == studied && choice.game != number);
+                game.and_then(|game| game.position_after(choice.moves)) == Some(&endgame.position)
+            };
+            if read(data)?.iter().any(same) {
+                continue;
+            }
             for level in Level::ALL.into_iter().filter(|level| level.number() > done) {
                 let seed = seed_of(&studied.to_string(), number);
                 let Some(mv) = level.player(seed).choose(&endgame.position) else { continue };
