@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::lines::Lines;
 
 /// The plans that are tried, about in the order of their difficulty.
-pub const PLANS: [&str; 34] = [
+pub const PLANS: [&str; 37] = [
     "22/22",
     "33/33",
     "222/222",
@@ -48,6 +48,9 @@ pub const PLANS: [&str; 34] = [
     "222222/222222",
     "44444/44444",
     "444/444/444",
+    "333333/333333",
+    "111111/111111/111111/111111/111111/111111",
+    "222222/222222/222222",
 ];
 
 /// A plan that has been solved for two players.
