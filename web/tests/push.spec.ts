@@ -129,9 +129,16 @@ pushing(
 );
 
 test("a server that sends no notifications offers none", async ({ page, server }) => {
-  await page.addInitScript(() => localStorage.setItem("rumis.online", "true"));
+  // Only whoever has played online is asked.
+  await page.goto(server.url);
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ plan: "chullpa", seats: ["me", "open"] });
+    await fetch("/api/v1/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    localStorage.setItem("rumis.online", "true");
+  });
   const answered = page.waitForResponse(/\/api\/v1\/push$/);
   await page.goto(`${server.url}/#/settings`);
+  await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await answered;
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeHidden();

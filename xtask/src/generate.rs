@@ -4,7 +4,7 @@
 use std::fs;
 
 use crate::workshop::{Workshop, output_of, run};
-use crate::{names, notices, pictures, positions};
+use crate::{names, notices, pictures, positions, study};
 
 /// A generated file: its name in the checkout, and the function that makes its text.
 struct Generated {
@@ -57,6 +57,7 @@ pub(crate) fn write(workshop: &Workshop) -> Result<(), String> {
     for file in &PRINTED {
         update(workshop, file.name, &printed(workshop, file)?)?;
     }
+    study::report(workshop)?;
     documents(workshop)
 }
 

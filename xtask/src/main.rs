@@ -24,6 +24,7 @@ mod python;
 mod services;
 mod site;
 mod stories;
+mod study;
 mod table;
 mod tools;
 mod training;
@@ -55,6 +56,7 @@ Project tasks.
   cargo xtask pictures                take the pictures of the web app that the documentation shows
   cargo xtask measure                 measure the speed of the web app in a browser
   cargo xtask generate [--check]      write the generated files; --check only compares them
+  cargo xtask study                   repeat everything of docs/what-strong-play-says.md; takes hours
   cargo xtask chaos [--seconds N] [--seed N]
                                       play at three servers while links and processes fail
   cargo xtask interface               compare a server with its OpenAPI description
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         ["measure"] => browser::measure(&workshop),
         ["generate"] => generate::write(&workshop),
         ["generate", "--check"] => generate::check(&workshop),
+        ["study"] => study::repeat(&workshop),
         ["chaos", ref options @ ..] => chaos::with_options(&workshop, options),
         ["interface"] => interface::compare(&workshop),
         ["training"] => training::train(&workshop),

@@ -155,9 +155,17 @@ pub fn solve(position: &Position, nodes: u64) -> Option<Solved> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct EndgameSolver {
-    nodes: u64,
+    size: TableSize,
     /// Allocated for the first position: many solvers never get one.
     table: Option<Transpositions>,
+}
+
+/// How large the table is.
+#[derive(Clone, Copy, Debug)]
+enum TableSize {
+    /// For searches of so many positions.
+    Positions(u64),
+    Bytes(usize),
 }
 
 impl EndgameSolver {
@@ -165,11 +173,61 @@ impl EndgameSolver {
     /// for each, but never more than 24 MiB.
     #[must_use]
     pub const fn new(nodes: u64) -> Self {
-        Self { nodes, table: None }
+        Self { size: TableSize::Positions(nodes), table: None }
+    }
+
+    /// A solver whose table takes at most this many bytes, for searches of many millions of positions.
+    ///
+    /// ```
+    /// use rumis::{Plan, Setup};
+    /// use rumis_engine::EndgameSolver;
+    /// let plan: Plan = "22/22".parse()?;
+    /// let mut solver = EndgameSolver::with_memory(64 << 20);
+    /// let solved = solver.solve(&Setup::new(plan, 2).position()?, u64::MAX, &mut || false);
+    /// assert!(solved.is_some());
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn with_memory(bytes: usize) -> Self {
+        Self { size: TableSize::Bytes(bytes), table: None }
     }
 
     fn table(&mut self) -> &mut Transpositions {
-        self.table.get_or_insert_with(|| Transpositions::for_positions(self.nodes))
+        let size = self.size;
+        self.table.get_or_insert_with(|| match size {
+            TableSize::Positions(count) => Transpositions::for_positions(count),
+            TableSize::Bytes(bytes) => Transpositions::within(bytes),
+        })
+    }
+
+    /// Whether the seat to move (the first, when the game is over) ends with at least this lead if both seats play
+    /// their best, and how many positions were visited to find it. That takes less than the exact result. `None` for
+    /// more than two seats, if it takes more than `nodes` positions, or when `stop` returns true.
+    ///
+    /// ```
+    /// use rumis::{Plan, Setup};
+    /// use rumis_engine::EndgameSolver;
+    /// let plan: Plan = "22/22".parse()?;
+    /// let position = Setup::new(plan, 2).position()?;
+    /// let mut solver = EndgameSolver::new(10_000);
+    /// let mut reaches = |lead| solver.reaches(&position, lead, 10_000, &mut || false).map(|(reaches, _)| reaches);
+    /// assert_eq!(reaches(6), Some(true));
+    /// assert_eq!(reaches(7), Some(false));
+    /// # Ok::<(), rumis::Error>(())
+    /// ```
+    pub fn reaches(
+        &mut self,
+        position: &Position,
+        lead: i32,
+        nodes: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<(bool, u64)> {
+        if position.players() != 2 {
+            return None;
+        }
+        let mut search = Search::new(self.table(), nodes, stop);
+        let reaches = search.reaches(&SolverState::new(position), lead)?;
+        Some((reaches, search.visited))
     }
 
     /// The exact result of a position; `None` if that takes more than `nodes` positions, or when

@@ -54,6 +54,12 @@ impl Transpositions {
         Self { entries: vec![Entry::EMPTY; size as usize] }
     }
 
+    /// A table that takes at most this many bytes, unless that is less than the smallest one.
+    pub(super) fn within(bytes: usize) -> Self {
+        let most = (bytes / size_of::<Entry>()).max(Self::SIZES.0 as usize);
+        Self { entries: vec![Entry::EMPTY; 1 << most.ilog2()] }
+    }
+
     fn slots(&self, key: u64) -> [usize; 2] {
         let slot = key as usize & (self.entries.len() - 1);
         [slot, slot ^ 1]

@@ -19,7 +19,12 @@ impl Search<'_> {
         self.lead_between(node, -INFINITE, INFINITE)
     }
 
-    /// The same if it lies between the two numbers; otherwise a bound for it on that side.
+    /// Whether the seat to move reaches this lead by best play.
+    pub(super) fn reaches(&mut self, node: &SolverState, lead: i32) -> Option<bool> {
+        self.lead_between(node, lead - 1, lead).map(|found| found >= lead)
+    }
+
+    /// The lead that the seat to move reaches, if it lies between the two numbers; otherwise a bound for it on that side.
     fn lead_between(&mut self, node: &SolverState, mut alpha: i32, mut beta: i32) -> Option<i32> {
         self.visit()?;
         let before = self.visited;

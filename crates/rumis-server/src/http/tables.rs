@@ -195,7 +195,7 @@ pub(super) async fn command(
     match done {
         Ok(seq) => {
             if let Actor::Person(identity, _) = actor {
-                app.node.requested(id, identity);
+                app.node.commanded(id, identity);
             }
             Ok((newcomer.cookies, Json(Done { seq })).into_response())
         }

@@ -146,11 +146,18 @@ impl Node {
         room
     }
 
-    /// Somebody sent a request about a table without a socket.
+    /// Somebody at a table sent a request about it without a socket.
     pub(crate) fn requested(&self, id: TableId, person: PersonId) {
         let Some(room) = self.rooms().get(&id).cloned() else { return };
         room.connected().requested(person, self.now());
-        // A table that is busy now is looked at with the next request.
+    }
+
+    /// Somebody at a table sent a command without a socket. Who only asks how the table stands has not come there: an
+    /// app does that, to say who the opponents are.
+    pub(crate) fn commanded(&self, id: TableId, person: PersonId) {
+        self.requested(id, person);
+        let Some(room) = self.rooms().get(&id).cloned() else { return };
+        // A table that is busy now is looked at with the next command.
         if let Ok(slot) = room.table.try_lock()
             && let Some(table) = slot.as_ref()
         {

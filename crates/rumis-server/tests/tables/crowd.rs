@@ -77,6 +77,8 @@ struct Somebody {
     wish: NewSearch,
     /// When they close the browser, if they do.
     closes: Option<Instant>,
+    /// Whether they use the second node, which is killed.
+    at_second: bool,
     place: Option<Place>,
 }
 
@@ -84,6 +86,7 @@ impl Somebody {
     fn elsewhere(&mut self) {
         // The first node never stops.
         self.client = self.client.at(self.nodes[0]);
+        self.at_second = false;
     }
 
     async fn search(&mut self) {
@@ -110,9 +113,14 @@ impl Somebody {
                     continue;
                 }
             }
-            if let Some(Place { table, socket, .. }) = self.place.take() {
+            let Some(Place { table, socket, .. }) = self.place.take() else { continue };
+            if !self.at_second {
                 return Fate::Sits(self.client, table, Box::new(socket));
             }
+            // Their node will not be there for long.
+            drop(socket);
+            self.elsewhere();
+            self.enter(table).await;
         }
     }
 
@@ -252,10 +260,10 @@ async fn of_two_hundred_people_who_search_nobody_sits_alone_or_twice() {
         let chance = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let arrives = begun + ARRIVING.mul_f64((chance % 1000) as f64 / 1000.0);
         let closes = closes(number).then(|| arrives + Duration::from_millis(chance % 6_000));
-        let (nodes, is_late) = (Arc::clone(&nodes), is_late.clone());
+        let (nodes, is_late, at_second) = (Arc::clone(&nodes), is_late.clone(), number % 2 == 1);
         crowd.spawn(async move {
             sleep_until(arrives).await;
-            Somebody { client, nodes, number, wish: wish(number), closes, place: None }.play(is_late).await
+            Somebody { client, nodes, number, wish: wish(number), closes, at_second, place: None }.play(is_late).await
         });
     }
     sleep_until(begun + KILLED).await;

@@ -1,0 +1,152 @@
+//! What one game tells.
+
+use rumis::{Game, Position, Seat};
+use rumis_engine::Ranking;
+
+use crate::selfplay::stages;
+
+/// A stage of a game: who leads, and what the engine thinks.
+///
+/// ```
+/// use rumis_study::{Facts, selfplay};
+/// let game = selfplay::play("chullpa-2".parse()?, &[5, 5], 0)?;
+/// let opening = &Facts::of(&game).stages[0];
+/// assert_eq!((opening.moves, opening.points.len(), opening.chances.len()), (2, 2, 2));
+/// # Ok::<(), rumis_study::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stage {
+    /// After how many moves.
+    pub moves: usize,
+    /// The points of each seat if the game ended there.
+    pub points: Vec<i32>,
+    /// The chance of each seat to win, as the engine saw it; empty if the record does not say.
+    pub chances: Vec<f64>,
+}
+
+/// What one game tells.
+///
+/// ```
+/// use rumis_study::{Facts, selfplay};
+/// let facts = Facts::of(&selfplay::play("chullpa-2".parse()?, &[5, 5], 0)?);
+/// assert_eq!(facts.shares.iter().sum::<f64>(), 1.0);
+/// assert_eq!(facts.stones_left.len(), 2);
+/// assert!(facts.first_out <= facts.moves);
+/// # Ok::<(), rumis_study::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Facts {
+    /// The points of each seat; with two colours, those of the better one.
+    pub points: Vec<i32>,
+    /// Each seat's share of the first place.
+    pub shares: Vec<f64>,
+    /// How many moves were made.
+    pub moves: usize,
+    /// How many stones each colour had left.
+    pub stones_left: Vec<usize>,
+    /// After how many moves the first colour was out.
+    pub first_out: usize,
+    /// The moves of the last colour after all others were out.
+    pub alone: usize,
+    /// After the first stone of each colour, and after a quarter, half and three quarters of the moves.
+    pub stages: Vec<Stage>,
+    /// How many seconds the game took.
+    pub seconds: f64,
+}
+
+impl Facts {
+    /// What a finished game tells.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        let end = game.position();
+        let seats = &Seat::ALL[..usize::from(end.players())];
+        let ranking = Ranking::of(end);
+        let moves = game.moves().len();
+        let colours = end.colours().len();
+        // The position after a move knows who is out because of it.
+        let out_after = |number: usize| {
+            let out =
+                |after: &usize| game.position_after(*after).is_some_and(|position| position.out().len() >= number);
+            (0..=moves).find(out).unwrap_or(moves)
+        };
+        let stages = stages(moves, colours).map(|after| Stage {
+            moves: after,
+            points: game.position_after(after).map_or_else(Vec::new, |position| points_of(position, seats)),
+            chances: chances_after(game, after),
+        });
+        Self {
+            points: points_of(end, seats),
+            shares: seats.iter().map(|&seat| f64::from(ranking.share_of_first(seat))).collect(),
+            moves,
+            stones_left: end.in_turn_order().map(|colour| end.stones_left(colour).len()).collect(),
+            first_out: out_after(1),
+            alone: moves - out_after(colours - 1),
+            stages: stages.into(),
+            seconds: game.header("Seconds").and_then(|text| text.parse().ok()).unwrap_or(0.0),
+        }
+    }
+
+    /// The points of the winner.
+    #[must_use]
+    pub fn most_points(&self) -> i32 {
+        self.points.iter().copied().max().unwrap_or(0)
+    }
+
+    /// The points of the seat that came second; as many as those of the winner if the first place is shared.
+    #[must_use]
+    pub fn second_points(&self) -> i32 {
+        let mut points = self.points.clone();
+        points.sort_unstable();
+        points.iter().rev().nth(1).copied().unwrap_or(0)
+    }
+
+    /// The share of the first place of the seat with the greatest of these numbers; if several have it, their mean.
+    #[must_use]
+    pub fn share_of_greatest(&self, numbers: &[f64]) -> f64 {
+        let most = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let shares = || numbers.iter().zip(&self.shares).filter(|(number, _)| **number == most).map(|(_, share)| share);
+        shares().sum::<f64>() / shares().count().max(1) as f64
+    }
+}
+
+fn points_of(position: &Position, seats: &[Seat]) -> Vec<i32> {
+    let ranking = Ranking::of(position);
+    seats.iter().map(|&seat| ranking.points(seat)).collect()
+}
+
+fn chances_after(game: &Game, moves: usize) -> Vec<f64> {
+    let comment = game.comments().iter().find(|(before, _)| *before == moves);
+    let numbers = comment.map_or("", |(_, text)| text).split_whitespace();
+    numbers.filter_map(|number| number.parse::<f64>().ok()).map(|percent| percent / 100.0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rumis::Game;
+
+    use super::Facts;
+
+    /// Red's square leaves yellow no ground, so red goes on alone.
+    fn small() -> Facts {
+        let record = "[Plan \"22/22\"] [Players \"2\"] {60.0 40.0} S08 a1 a2 b1 b2 S01 a1 b1";
+        Facts::of(&record.parse::<Game>().unwrap())
+    }
+
+    #[test]
+    fn a_game_tells_its_points_and_who_was_out_when() {
+        let facts = small();
+        assert_eq!((facts.moves, facts.first_out, facts.alone), (2, 1, 1));
+        assert_eq!(facts.stones_left, [9, 11]);
+        assert_eq!(facts.points, [-5, -11]);
+        assert_eq!(facts.shares, [1.0, 0.0]);
+        assert_eq!(facts.stages[1].chances, [0.6, 0.4]);
+    }
+
+    #[test]
+    fn leaders_that_are_level_count_with_the_mean_of_their_shares() {
+        let facts = Facts { shares: vec![1.0, 0.0], ..small() };
+        assert_eq!(facts.share_of_greatest(&[2.0, 1.0]), 1.0);
+        assert_eq!(facts.share_of_greatest(&[1.0, 2.0]), 0.0);
+        assert_eq!(facts.share_of_greatest(&[2.0, 2.0]), 0.5);
+    }
+}

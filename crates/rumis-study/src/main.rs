@@ -1,0 +1,191 @@
+//! `rumis-study`: plays and computes what `docs/what-strong-play-says.md` tells, and writes the page's tables. After it
+//! was stopped, it continues.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+use rumis::Way;
+use rumis_study::exact::{self, Limits};
+use rumis_study::games::Games;
+use rumis_study::report::SIMULATIONS;
+use rumis_study::{Error, Studied, firsts, levels, report};
+
+/// What strong play says about the game: plays games, judges first moves, solves small plans, measures levels
+#[derive(Debug, Parser)]
+#[command(name = "rumis-study", version, max_term_width = 100)]
+#[command(
+    after_help = "Examples:\n  rumis-study all --threads 2\n  rumis-study games --games 40\n  rumis-study report"
+)]
+struct Arguments {
+    /// Where the results are kept [default: crates/rumis-study/data of the checkout]
+    #[arg(long, global = true)]
+    folder: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// All parts, one after the other
+    All(Threads),
+    /// Games of the strongest engine against itself
+    Games(GamesOptions),
+    /// Games with half and twice the simulations, and matches between them
+    Strengths(GamesOptions),
+    /// First moves, judged by the strongest engine
+    FirstMoves(Only),
+    /// Small plans, solved
+    Exact(ExactOptions),
+    /// The levels in endgames whose exact result is known
+    Levels(LevelsOptions),
+    /// Write the tables of the page, the pictures and the JSON for the web app
+    Report,
+}
+
+#[derive(Debug, Args)]
+struct Threads {
+    /// How many threads play and compute
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+}
+
+#[derive(Debug, Args)]
+struct Only {
+    /// Comma-separated games, such as chullpa-2,pisac-2-ruinas, instead of all
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<Studied>,
+}
+
+#[derive(Debug, Args)]
+struct GamesOptions {
+    /// How many games of each kind
+    #[arg(long)]
+    games: Option<u64>,
+    #[command(flatten)]
+    only: Only,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+#[derive(Debug, Args)]
+struct ExactOptions {
+    /// How many seconds a plan may take
+    #[arg(long, default_value_t = 100)]
+    seconds: u64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+#[derive(Debug, Args)]
+struct LevelsOptions {
+    /// How many endgames of each plan for two
+    #[arg(long, default_value_t = 20)]
+    endgames: u64,
+}
+
+/// How many games of each kind, and how many of them with other strengths.
+const GAMES: u64 = 200;
+const GAMES_OF_STRENGTHS: u64 = 100;
+/// In which kinds of games the strengths are compared.
+const COMPARED: [&str; 3] = ["chullpa-2", "coricancha-2", "coricancha-4"];
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("rumis-study: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Error> {
+    let data = &arguments.folder.clone().unwrap_or_else(report::data);
+    let exact_with = |seconds: u64, threads: usize| {
+        let limits = Limits { time: Duration::from_secs(seconds), threads, ..Limits::default() };
+        exact::solve_all(data, &limits, &mut |plan, solved| match solved {
+            Some(small) => eprintln!("{plan}: {} after {:.1} s", small.lead, small.seconds),
+            None => eprintln!("{plan} is not solved within {seconds} s"),
+        })
+    };
+    let levels_with = |endgames: u64| {
+        levels::measure(data, &Games::new(data, vec![SIMULATIONS]), endgames, &mut |studied, game| {
+            eprintln!("levels: {studied}, game {game}");
+        })
+    };
+    match &arguments.command {
+        Command::All(Threads { threads }) => {
+            play(data, &[SIMULATIONS], &Studied::all(), GAMES, *threads)?;
+            strengths(data, &compared(&[]), GAMES_OF_STRENGTHS, *threads)?;
+            judge_first_moves(data, &standard())?;
+            levels_with(20)?;
+            exact_with(600, *threads)?;
+            write(data)
+        }
+        Command::Games(options) => {
+            let studied = if options.only.only.is_empty() { Studied::all() } else { options.only.only.clone() };
+            play(data, &[SIMULATIONS], &studied, options.games.unwrap_or(GAMES), options.threads.threads)
+        }
+        Command::Strengths(options) => {
+            let games = options.games.unwrap_or(GAMES_OF_STRENGTHS);
+            strengths(data, &compared(&options.only.only), games, options.threads.threads)
+        }
+        Command::FirstMoves(options) => {
+            let studied = if options.only.is_empty() { standard() } else { options.only.clone() };
+            judge_first_moves(data, &studied)
+        }
+        Command::Exact(options) => exact_with(options.seconds, options.threads.threads),
+        Command::Levels(options) => levels_with(options.endgames),
+        Command::Report => write(data),
+    }
+}
+
+/// One colour for each player, without ruins: there, first moves can be compared.
+fn standard() -> Vec<Studied> {
+    Studied::all().into_iter().filter(|studied| studied.way == Way::Standard).collect()
+}
+
+fn compared(only: &[Studied]) -> Vec<Studied> {
+    let usual = COMPARED.iter().filter_map(|name| name.parse().ok());
+    if only.is_empty() { usual.collect() } else { only.to_vec() }
+}
+
+fn play(data: &Path, simulations: &[u32], studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
+    let all = Games::new(data, simulations.to_vec());
+    all.play(studied, games, threads, &mut |studied, number| eprintln!("{simulations:?}: {studied}, game {number}"))
+}
+
+/// Half and twice the simulations, and matches of twice against once. Round robin, so that a run that is stopped has
+/// about as many games of each.
+fn strengths(data: &Path, studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
+    for games in (1..=games).filter(|number| number % 10 == 0 || *number == games) {
+        for simulations in
+            [&[SIMULATIONS][..], &[SIMULATIONS / 2][..], &[SIMULATIONS * 2][..], &[SIMULATIONS * 2, SIMULATIONS][..]]
+        {
+            let twos: Vec<Studied> = studied.iter().copied().filter(|studied| studied.players == 2).collect();
+            let studied = if simulations.len() == 2 { &twos } else { studied };
+            play(data, simulations, studied, games, threads)?;
+        }
+    }
+    Ok(())
+}
+
+fn judge_first_moves(data: &Path, studied: &[Studied]) -> Result<(), Error> {
+    firsts::judge(data, studied, &mut |judged| {
+        eprintln!("{}, {}: {:.1} %", judged.studied, judged.mv, 100.0 * judged.chance);
+    })
+}
+
+fn write(data: &Path) -> Result<(), Error> {
+    for file in report::files(data, &report::root())? {
+        if file.write()? {
+            println!("{} is written", file.name);
+        } else {
+            println!("{} is up to date", file.name);
+        }
+    }
+    Ok(())
+}

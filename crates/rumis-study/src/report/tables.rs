@@ -1,0 +1,418 @@
+//! The tables of the page, in Markdown.
+
+use std::fmt::Write;
+
+use rumis::{PlanName, Stone, Way};
+use rumis_arena::stats::Estimate;
+
+use super::Results;
+use crate::facts::Facts;
+use crate::firsts::ranked;
+use crate::levels::{Choice, Mistake};
+use crate::mean::Mean;
+use crate::studied::Studied;
+
+/// The tables by their names in the page.
+pub(super) fn all(results: &Results) -> Vec<(&'static str, String)> {
+    vec![
+        ("seats", seats(results)),
+        ("strengths", strengths(results)),
+        ("course", course(results)),
+        ("opening", opening(results)),
+        ("first-moves", first_moves(results)),
+        ("exact", exact(results)),
+        ("levels", levels(&results.choices)),
+        ("mistakes", mistakes(&results.choices)),
+    ]
+}
+
+/// A table with its columns; the first `left` of them are texts.
+struct Table {
+    text: String,
+}
+
+impl Table {
+    fn new(left: usize, columns: &[&str]) -> Self {
+        let rule = (0..columns.len()).map(|column| if column < left { "---" } else { "---:" });
+        let text = format!("| {} |\n|{}|\n", columns.join(" | "), rule.collect::<Vec<_>>().join("|"));
+        Self { text }
+    }
+
+    fn row(&mut self, cells: &[String]) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.text, "| {} |", cells.join(" | "));
+    }
+}
+
+/// `83.0 ± 5.1`, in per cent.
+fn percent(share: Estimate) -> String {
+    format!("{:.1} ± {:.1}", 100.0 * share.mean, 100.0 * share.error)
+}
+
+/// The share of something that is true or false, or a part, in each game.
+fn share_of<'f>(games: impl IntoIterator<Item = &'f Facts>, of: impl Fn(&Facts) -> f64) -> Estimate {
+    Estimate::of(games.into_iter().map(of))
+}
+
+fn mean_of<'f>(games: impl IntoIterator<Item = &'f Facts>, of: impl Fn(&Facts) -> f64) -> Mean {
+    Mean::of(games.into_iter().map(of))
+}
+
+/// 12,345.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The kinds of games, with a heading for each.
+const KINDS: [(&str, u8, Way); 5] = [
+    ("Two players", 2, Way::Standard),
+    ("Three players", 3, Way::Standard),
+    ("Four players", 4, Way::Standard),
+    ("Two players with four colours", 2, Way::FourColours),
+    ("Two players, Ruinas", 2, Way::Ruinas),
+];
+
+const SEATS: [&str; 4] = ["A", "B", "C", "D"];
+
+fn plan_of(studied: Studied) -> String {
+    let name = studied.plan.name();
+    name[..1].to_uppercase() + &name[1..]
+}
+
+fn seats(results: &Results) -> String {
+    let mut text = String::new();
+    for (heading, players, way) in KINDS {
+        let seats = usize::from(players);
+        let wins = SEATS[..seats].iter().map(|seat| format!("{seat} wins, %"));
+        let points = SEATS[..seats].iter().map(|seat| format!("points of {seat}"));
+        let columns: Vec<String> =
+            [heading.to_owned(), "games".to_owned()].into_iter().chain(wins).chain(points).collect();
+        let mut table = Table::new(1, &columns.iter().map(String::as_str).collect::<Vec<_>>());
+        for (studied, games) in results.games_of(players, way) {
+            let wins = (0..seats).map(|seat| percent(share_of(games, |facts| facts.shares[seat])));
+            let points = (0..seats).map(|seat| mean_of(games, |facts| f64::from(facts.points[seat])).to_string());
+            let cells = [plan_of(*studied), games.len().to_string()].into_iter().chain(wins).chain(points);
+            table.row(&cells.collect::<Vec<_>>());
+        }
+        let _ = writeln!(text, "{}", table.text);
+    }
+    let all = || results.games.iter().flat_map(|(_, games)| games);
+    let minutes = all().map(|facts| facts.seconds).sum::<f64>() / 60.0;
+    let _ = writeln!(text, "{} games, {minutes:.0} minutes on one core.", thousands(all().count() as u64));
+    text
+}
+
+fn strengths(results: &Results) -> String {
+    let mut table =
+        Table::new(1, &["game", "simulations", "games", "A wins, %", "points of A", "points of B", "moves"]);
+    for (studied, simulations, games) in &results.strengths {
+        table.row(&[
+            studied.title(),
+            simulations.to_string(),
+            games.len().to_string(),
+            percent(share_of(games, |facts| facts.shares[0])),
+            mean_of(games, |facts| f64::from(facts.points[0])).to_string(),
+            mean_of(games, |facts| f64::from(facts.points[1])).to_string(),
+            mean_of(games, |facts| facts.moves as f64).to_string(),
+        ]);
+    }
+    let mut text = table.text + "\n";
+    let mut table = Table::new(1, &["match", "games", "1600 wins against 800, %", "mean lead of 1600, points"]);
+    for (studied, games) in &results.matches {
+        let shares = Estimate::of(games.iter().map(|(seat, facts)| facts.shares[*seat]));
+        let lead = |seat: usize, facts: &Facts| f64::from(facts.points[seat] - facts.points[1 - seat]);
+        table.row(&[
+            studied.title(),
+            games.len().to_string(),
+            percent(shares),
+            Mean::of(games.iter().map(|(seat, facts)| lead(*seat, facts))).to_string(),
+        ]);
+    }
+    text.push_str(&table.text);
+    text
+}
+
+/// The least number of points with which at least nine of ten games would have been won: in those, the seat that came
+/// second had fewer.
+fn enough(games: &[Facts]) -> i32 {
+    let mut second: Vec<i32> = games.iter().map(Facts::second_points).collect();
+    second.sort_unstable();
+    let index = (second.len() * 9).div_ceil(10).saturating_sub(1);
+    second.get(index).map_or(0, |points| points + 1)
+}
+
+fn course(results: &Results) -> String {
+    let mut table = Table::new(
+        1,
+        &[
+            "game",
+            "moves",
+            "points of the winner",
+            "lead over the second",
+            "enough in 9 of 10 games",
+            "stones left, each colour",
+            "all stones placed, % of colours",
+            "first colour out after, % of the moves",
+            "moves of the last colour alone",
+        ],
+    );
+    for (studied, games) in &results.games {
+        let colours = |facts: &Facts| facts.stones_left.len() as f64;
+        let left = |facts: &Facts| facts.stones_left.iter().sum::<usize>() as f64 / colours(facts);
+        let all_placed =
+            |facts: &Facts| facts.stones_left.iter().filter(|&&left| left == 0).count() as f64 / colours(facts);
+        table.row(&[
+            studied.title(),
+            mean_of(games, |facts| facts.moves as f64).to_string(),
+            mean_of(games, |facts| f64::from(facts.most_points())).to_string(),
+            mean_of(games, |facts| f64::from(facts.most_points() - facts.second_points())).to_string(),
+            enough(games).to_string(),
+            mean_of(games, left).to_string(),
+            percent(share_of(games, all_placed)),
+            mean_of(games, |facts| 100.0 * facts.first_out as f64 / facts.moves.max(1) as f64).to_string(),
+            mean_of(games, |facts| facts.alone as f64).to_string(),
+        ]);
+    }
+    table.text
+}
+
+const STAGES: [&str; 4] = ["after the first stones", "after a quarter", "at half time", "after three quarters"];
+
+/// How much of the variance of the results the engine's chances explain, and half of its 95 % interval: 0 if they say
+/// no more than which seat it is, 1 if they are always right. The error is that of the jackknife.
+fn decided(games: &[(&Studied, &Facts)], stage: usize) -> Option<(f64, f64)> {
+    // For every game, the squared errors of the chances and of the mean result of the seat in this kind of game.
+    let mut errors = Vec::new();
+    let mut kinds: Vec<&Studied> = games.iter().map(|(studied, _)| *studied).collect();
+    kinds.dedup();
+    for kind in kinds {
+        let all: Vec<&Facts> = games.iter().filter(|(studied, _)| *studied == kind).map(|(_, facts)| *facts).collect();
+        let seats = usize::from(kind.players);
+        let mean = |seat: usize| all.iter().map(|facts| facts.shares[seat]).sum::<f64>() / all.len() as f64;
+        let means: Vec<f64> = (0..seats).map(mean).collect();
+        for facts in all {
+            let chances = &facts.stages[stage].chances;
+            if chances.len() == seats {
+                let error = |from: &[f64]| {
+                    facts.shares.iter().zip(from).map(|(share, expected)| (share - expected).powi(2)).sum::<f64>()
+                };
+                errors.push((error(chances), error(&means)));
+            }
+        }
+    }
+    let (found, least) = errors.iter().fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+    if errors.len() < 2 || least <= 0.0 {
+        return None;
+    }
+    let number = errors.len() as f64;
+    let without: Vec<f64> = errors.iter().map(|one| 1.0 - (found - one.0) / (least - one.1)).collect();
+    let mean = without.iter().sum::<f64>() / number;
+    let squares: f64 = without.iter().map(|value| (value - mean).powi(2)).sum();
+    Some((1.0 - found / least, 1.96 * (squares * (number - 1.0) / number).sqrt()))
+}
+
+fn opening(results: &Results) -> String {
+    let mut table = Table::new(
+        2,
+        &[
+            "games",
+            "when",
+            "whoever leads by points wins, %",
+            "whom the engine prefers wins, %",
+            "of the result decided, %",
+        ],
+    );
+    for (heading, players, way) in KINDS {
+        let games: Vec<(&Studied, &Facts)> = results
+            .games_of(players, way)
+            .flat_map(|(studied, games)| games.iter().map(move |facts| (studied, facts)))
+            .collect();
+        if games.is_empty() {
+            continue;
+        }
+        for (stage, name) in STAGES.iter().enumerate() {
+            let facts = || games.iter().map(|(_, facts)| *facts);
+            let leader = |facts: &Facts| {
+                let points: Vec<f64> = facts.stages[stage].points.iter().copied().map(f64::from).collect();
+                facts.share_of_greatest(&points)
+            };
+            let known = || facts().filter(|facts| !facts.stages[stage].chances.is_empty());
+            let decided = decided(&games, stage);
+            table.row(&[
+                heading.to_owned(),
+                (*name).to_owned(),
+                percent(share_of(facts(), leader)),
+                percent(share_of(known(), |facts| facts.share_of_greatest(&facts.stages[stage].chances))),
+                decided.map_or("-".to_owned(), |(part, error)| format!("{:.0} ± {:.0}", 100.0 * part, 100.0 * error)),
+            ]);
+        }
+    }
+    let mut text = table.text + "\n";
+    let mut table = Table::new(1, &["game", "leader at half time wins, %", "preferred at half time wins, %"]);
+    for (studied, games) in &results.games {
+        let leader = |facts: &Facts| {
+            let points: Vec<f64> = facts.stages[2].points.iter().copied().map(f64::from).collect();
+            facts.share_of_greatest(&points)
+        };
+        table.row(&[
+            studied.title(),
+            percent(share_of(games, leader)),
+            percent(share_of(games, |facts| facts.share_of_greatest(&facts.stages[2].chances))),
+        ]);
+    }
+    text.push_str(&table.text);
+    text
+}
+
+fn first_moves(results: &Results) -> String {
+    let mut table = Table::new(
+        1,
+        &[
+            "game",
+            "moves",
+            "kinds",
+            "best",
+            "A wins, %",
+            "lead",
+            "worst",
+            "A wins, %",
+            "lead",
+            "median of the kinds, %",
+        ],
+    );
+    for studied in Studied::all() {
+        let ranked = ranked(&results.firsts, studied);
+        let (Some(best), Some(worst)) = (ranked.first(), ranked.last()) else { continue };
+        let value = |chance: f64| format!("{:.1}", 100.0 * chance);
+        table.row(&[
+            studied.title(),
+            thousands(ranked.iter().map(|judged| judged.size as u64).sum()),
+            thousands(ranked.len() as u64),
+            format!("`{}`", best.mv),
+            value(best.chance),
+            format!("{:.1}", best.lead),
+            format!("`{}`", worst.mv),
+            value(worst.chance),
+            format!("{:.1}", worst.lead),
+            value(ranked[ranked.len() / 2].chance),
+        ]);
+    }
+    let mut text = table.text + "\n";
+    let names: Vec<String> =
+        PlanName::ALL.iter().map(|&plan| plan_of(Studied { plan, players: 2, way: Way::Standard })).collect();
+    let columns: Vec<&str> = std::iter::once("best move with").chain(names.iter().map(String::as_str)).collect();
+    let mut table = Table::new(1, &columns);
+    // On most plans the screws are images of each other.
+    for stone in Stone::ALL.into_iter().filter(|&stone| stone != Stone::LeftScrew) {
+        let (code, name) = if stone == Stone::RightScrew { ("S10", "screws") } else { (stone.code(), stone.name()) };
+        let best = PlanName::ALL.iter().map(|&plan| {
+            let all = ranked(&results.firsts, Studied { plan, players: 2, way: Way::Standard });
+            let best = all.iter().find(|judged| judged.mv.starts_with(code));
+            best.map_or("-".to_owned(), |judged| format!("{:.0}", 100.0 * judged.chance))
+        });
+        table.row(&std::iter::once(format!("{code}, {name}")).chain(best).collect::<Vec<_>>());
+    }
+    text.push_str(&table.text);
+    text
+}
+
+fn exact(results: &Results) -> String {
+    let mut table = Table::new(1, &["plan", "lead", "moves", "positions", "seconds", "best play"]);
+    for small in &results.small_plans {
+        table.row(&[
+            format!("`{}`", small.plan),
+            small.lead.to_string(),
+            small.line.len().to_string(),
+            thousands(small.positions),
+            format!("{:.1}", small.seconds),
+            format!("`{}`", small.line.join(", ")),
+        ]);
+    }
+    table.text
+}
+
+fn levels(choices: &[Choice]) -> String {
+    let mut table = Table::new(1, &["who", "endgames", "chooses a best move, %", "points lost per move"]);
+    let mut row = |name: String, best: Estimate, cost: Mean| {
+        table.row(&[name, cost.number.to_string(), percent(best), format!("{:.2} ± {:.2}", cost.mean, cost.error)]);
+    };
+    let of = |level: u8| choices.iter().filter(move |choice| choice.level == level);
+    row(
+        "any move at random".to_owned(),
+        Estimate::of(of(1).map(|choice| choice.best as f64 / choice.legal as f64)),
+        Mean::of(of(1).map(|choice| choice.random)),
+    );
+    for level in 1..=12 {
+        let best = Estimate::of(of(level).map(|choice| f64::from(u8::from(choice.cost == 0))));
+        row(format!("level {level}"), best, Mean::of(of(level).map(|choice| f64::from(choice.cost))));
+    }
+    table.text
+}
+
+fn mistakes(choices: &[Choice]) -> String {
+    let mut table = Table::new(
+        1,
+        &[
+            "levels",
+            "mistakes",
+            "covers more of its own, %",
+            "covers less of the other, %",
+            "shows fewer new squares, %",
+            "closes its own way, %",
+            "leaves the other more room, %",
+            "other, %",
+            "points lost by each",
+        ],
+    );
+    for levels in [1..=3_u8, 4..=6, 7..=9, 10..=12] {
+        let mine: Vec<&Choice> =
+            choices.iter().filter(|choice| levels.contains(&choice.level) && choice.mistake.is_some()).collect();
+        let part = |mistake: Mistake| {
+            let number = mine.iter().filter(|choice| choice.mistake == Some(mistake)).count();
+            format!("{:.0}", 100.0 * number as f64 / mine.len().max(1) as f64)
+        };
+        let name = format!("{} to {}", levels.start(), levels.end());
+        let cost = Mean::of(mine.iter().map(|choice| f64::from(choice.cost)));
+        let cells = [name, mine.len().to_string()].into_iter().chain(Mistake::ALL.map(part));
+        table.row(&cells.chain([cost.to_string()]).collect::<Vec<_>>());
+    }
+    table.text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{enough, thousands};
+    use crate::facts::Facts;
+
+    fn won_with(points: &[i32]) -> Facts {
+        Facts {
+            points: points.to_vec(),
+            shares: Vec::new(),
+            moves: 0,
+            stones_left: Vec::new(),
+            first_out: 0,
+            alone: 0,
+            stages: Vec::new(),
+            seconds: 0.0,
+        }
+    }
+
+    #[test]
+    fn enough_is_more_than_the_second_had_in_nine_of_ten_games() {
+        let games: Vec<Facts> = (1..=10).map(|second| won_with(&[20, second])).collect();
+        assert_eq!(enough(&games), 10);
+    }
+
+    #[test]
+    fn large_numbers_have_commas() {
+        assert_eq!([7, 1234, 1_234_567].map(thousands), ["7", "1,234", "1,234,567"]);
+    }
+}

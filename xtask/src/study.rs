@@ -1,0 +1,22 @@
+//! The study of strong play: `docs/what-strong-play-says.md`.
+
+use std::thread;
+
+use crate::workshop::{Workshop, run};
+
+/// Repeats everything from the beginning into `target/study`, and writes the page from that. If it was stopped, it
+/// continues.
+pub(crate) fn repeat(workshop: &Workshop) -> Result<(), String> {
+    let threads = thread::available_parallelism().map_or(1, usize::from).to_string();
+    let mut cargo = workshop.cargo();
+    cargo.args(["run", "--release", "--package", "rumis-study", "--", "all", "--threads", &threads, "--folder"]);
+    run(cargo.arg(workshop.target("study")))?;
+    println!("The page now shows these figures. `cargo xtask generate` restores those of the stored data.");
+    Ok(())
+}
+
+/// Writes the page's tables and pictures, and what the web app reads, from the stored data. A test of the crate
+/// compares them.
+pub(crate) fn report(workshop: &Workshop) -> Result<(), String> {
+    workshop.run_cargo(&["run", "--quiet", "--package", "rumis-study", "--", "report"])
+}
