@@ -39,6 +39,7 @@ describe("what strong play says", () => {
     { wins: [0.4, 0.6], error: [0.07, 0.07], says: "second" },
     { wins: [0.54, 0.46], error: [0.07, 0.07], says: "equal" },
     { wins: [0.5, 0.3, 0.2], error: [0.07, 0.06, 0.06], says: "seats" },
+    { wins: [0.46, 0.28, 0.26], error: [0.12, 0.11, 0.11], says: "equal" },
     { wins: [0.28, 0.22, 0.24, 0.26], error: [0.06, 0.06, 0.06, 0.06], says: "equal" },
   ] as const)("says $says where the chances are $wins", ({ wins, error, says }) => {
     expect(advantageIn({ wins, error })).toBe(says);

@@ -42,7 +42,9 @@ export type Advantage = "first" | "second" | "seats" | "equal";
 
 /** What can be said about these chances. */
 export function advantageIn({ wins, error }: Chances): Advantage {
-  const isCertain = wins.some((win, seat) => Math.abs(win - 1 / wins.length) > (error[seat] ?? 1));
+  // Of several seats, one looks unusual more easily than the only difference between two.
+  const margin = wins.length > 2 ? 1.25 : 1;
+  const isCertain = wins.some((win, seat) => Math.abs(win - 1 / wins.length) > margin * (error[seat] ?? 1));
   if (!isCertain) return "equal";
   if (wins.length > 2) return "seats";
   return (wins[0] ?? 0) > 0.5 ? "first" : "second";
