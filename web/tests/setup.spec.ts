@@ -64,6 +64,21 @@ test("players choose their colours, and a colour that another has is exchanged",
   await expect.poll(() => seatNames(page)).toEqual(["Yellow", "Blue"]);
 });
 
+test("next to the plan stands how much it matters where one sits, if that is known", async ({ page }) => {
+  await visit(page, "new?plan=pirka&players=2");
+  await expect(page.getByText(/the starting player wins \d+% of the games .* even number of games/)).toBeVisible();
+  await page.getByRole("combobox", { name: "Players" }).selectOption("4");
+  await expect(page.getByText("When strong programs play this")).toBeVisible();
+  await expect(page.getByText("even number of games")).toBeHidden();
+  await expectAccessible(page);
+  await visit(page, "new?plan=22/22&players=2");
+  await expect(page.getByRole("radiogroup", { name: "Plan" })).toBeVisible();
+  await expect(page.getByText("When strong programs play this")).toBeHidden();
+  await visit(page, "strategy");
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
+  await expectAccessible(page);
+});
+
 test("on a phone, by touch, two people choose two colours each", async ({ browser, server, errors }) => {
   const context = await browser.newContext({
     baseURL: server.url,

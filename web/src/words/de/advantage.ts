@@ -14,7 +14,7 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Wie viel der Platz ausmacht",
     text: "Wie oft jeder Spieler gewann, wenn unser Programm gegen sich selbst spielte: in Prozent, in Zugreihenfolge.",
-    error: (error) => `Jede dieser Zahlen kann um ${error} danebenliegen.`,
+    error: (error) => `Jede dieser Zahlen kann um bis zu ${error} danebenliegen.`,
     plan: "Szenario",
   },
 };

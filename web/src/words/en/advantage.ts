@@ -13,7 +13,7 @@ export const advantage = {
   table: {
     title: "How much the seat matters",
     text: "How often each player won when our program played against itself, in per cent, in turn order.",
-    error: (error: string) => `Any of these figures may be off by ${error}.`,
+    error: (error: string) => `Any of these figures may be off by up to ${error}.`,
     plan: "Plan",
   },
 };

@@ -14,7 +14,7 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Cuánto importa el puesto",
     text: "Cuántas veces ganó cada jugador cuando nuestro programa jugó contra sí mismo, en porcentaje y por orden de turno.",
-    error: (error) => `Cada una de estas cifras puede variar en ${error}.`,
+    error: (error) => `Cada una de estas cifras puede variar hasta en ${error}.`,
     plan: "Escenario",
   },
 };

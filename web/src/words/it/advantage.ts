@@ -14,7 +14,7 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Quanto conta il posto",
     text: "Quante volte ha vinto ogni giocatore quando il nostro programma ha giocato contro se stesso, in percentuale e in ordine di turno.",
-    error: (error) => `Ognuna di queste cifre può scostarsi di ${error}.`,
+    error: (error) => `Ognuna di queste cifre può scostarsi fino a ${error}.`,
     plan: "Scenario",
   },
 };

@@ -14,7 +14,7 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Hoeveel de plaats uitmaakt",
     text: "Hoe vaak elke speler won toen ons programma tegen zichzelf speelde: in procenten, op volgorde van beurt.",
-    error: (error) => `Elk van deze cijfers kan er ${error} naast zitten.`,
+    error: (error) => `Elk van deze cijfers kan er tot ${error} naast zitten.`,
     plan: "Scenario",
   },
 };
