@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { startRules } from "../testing/rules";
 import { Game, withGame } from "../rules";
-import { bareRecord, setupOf } from "./records";
+import { bareRecord, hasRandomRuins, setupOf } from "./records";
 
 beforeAll(startRules);
 
@@ -33,4 +33,14 @@ test("the setup of a record begins the same game", () => {
     const game = new Game({ ...setup, colours: setup.colours === undefined ? undefined : [...setup.colours] } as never);
     expect(new Game(setupOf(game.record())).view().position).toBe(game.view().position);
   }
+});
+
+test("ruins from a seed are random; ruins that are laid, in the game or before it, are not", () => {
+  const recordWith = (ruins: string): string =>
+    withGame(new Game({ plan: "tambo", players: 2, way: "ruinas", ruins }), (game) => game.record());
+  const random = recordWith("seed 7");
+  expect(hasRandomRuins(random)).toBe(true);
+  expect(hasRandomRuins(recordWith("laid"))).toBe(false);
+  expect(hasRandomRuins(recordWith(setupOf(random).ruins ?? ""))).toBe(false);
+  expect(hasRandomRuins(withGame(new Game({ plan: "tambo", players: 2 }), (game) => game.record()))).toBe(false);
 });

@@ -29,6 +29,11 @@ function header(head: string, key: string): string | undefined {
   return new RegExp(`^\\[${key} "(.*)"\\]$`, "m").exec(head)?.[1];
 }
 
+/** Whether the game of a written record began with random ruins, and not with ruins that somebody chose. */
+export function hasRandomRuins(record: string): boolean {
+  return header(partsOf(record)[0], "Ruins")?.startsWith("seed ") === true;
+}
+
 /** The record of the same game without comments, and without headers that the rules do not use. */
 export function bareRecord(record: string): string {
   const [head, body] = partsOf(written(record));
