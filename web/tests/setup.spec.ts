@@ -1,5 +1,6 @@
 /** Setting up a game, at one screen and online: colours, who starts, the length of a match, ruins. */
 import type { Locator, Page } from "@playwright/test";
+import study from "../src/generated/strong-play.json" with { type: "json" };
 import { statusLine, visit } from "./play";
 import { expect, expectAccessible, test } from "./rumis";
 
@@ -65,17 +66,30 @@ test("players choose their colours, and a colour that another has is exchanged",
 });
 
 test("next to the plan stands how much it matters where one sits, if that is known", async ({ page }) => {
+  const pirka = study.setups.find(
+    ({ plan, players, fourColours, ruinas }) => plan === "pirka" && players === 2 && !fourColours && !ruinas,
+  );
+  const share = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
+  const said = `In ${pirka?.games} games between strong programs, the starting player won ${share.format(pirka?.wins[0] ?? 0)}`;
   await visit(page, "new?plan=pirka&players=2");
-  await expect(page.getByText(/the starting player wins \d+% of the games .* even number of games/)).toBeVisible();
+  await expect(page.getByText(said)).toContainText(/\(± \d+ percentage points\)\. Play an even number of games/);
   await page.getByRole("combobox", { name: "Players" }).selectOption("4");
-  await expect(page.getByText("When strong programs play this")).toBeVisible();
+  await expect(page.getByText(/In \d+ games between strong programs/)).toBeVisible();
   await expect(page.getByText("even number of games")).toBeHidden();
   await expectAccessible(page);
   await visit(page, "new?plan=22/22&players=2");
   await expect(page.getByRole("radiogroup", { name: "Plan" })).toBeVisible();
-  await expect(page.getByText("When strong programs play this")).toBeHidden();
+  await expect(page.getByText("games between strong programs")).toBeHidden();
+  await visit(page, "new?plan=pirka&way=ruinas&players=2&ruins=random");
+  await expect(page.getByText("games between strong programs")).toBeVisible();
+  await page.getByLabel(/^Ruins/).selectOption("laid");
+  await expect(page.getByText("games between strong programs")).toBeHidden();
   await visit(page, "strategy");
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
+  const row = page.getByRole("row", { name: "Pirka" });
+  await expect(row.getByRole("cell").first()).toContainText(
+    `player 1: ${share.format(pirka?.wins[0] ?? 0)}, player 2: `,
+  );
   await expectAccessible(page);
 });
 

@@ -64,10 +64,10 @@ describe("what strong play says", () => {
   test.each([
     { wins: [0.83, 0.17], error: [0.05, 0.05], says: "first" },
     { wins: [0.4, 0.6], error: [0.07, 0.07], says: "second" },
-    { wins: [0.54, 0.46], error: [0.07, 0.07], says: "equal" },
+    { wins: [0.54, 0.46], error: [0.07, 0.07], says: "unclear" },
     { wins: [0.5, 0.3, 0.2], error: [0.07, 0.06, 0.06], says: "seats" },
-    { wins: [0.46, 0.28, 0.26], error: [0.12, 0.11, 0.11], says: "equal" },
-    { wins: [0.28, 0.22, 0.24, 0.26], error: [0.06, 0.06, 0.06, 0.06], says: "equal" },
+    { wins: [0.46, 0.28, 0.26], error: [0.12, 0.11, 0.11], says: "unclear" },
+    { wins: [0.28, 0.22, 0.24, 0.26], error: [0.06, 0.06, 0.06, 0.06], says: "unclear" },
   ] as const)("says $says where the chances are $wins", ({ wins, error, says }) => {
     expect(advantageIn({ wins, error })).toBe(says);
   });

@@ -5,6 +5,8 @@ import { type Form, playingIn, siteFor } from "./choosing";
 
 /** How often each player won a game of this kind, in turn order. */
 export interface Chances {
+  /** How many games were played. */
+  readonly games: number;
   /** Parts of 1, which together are 1. */
   readonly wins: readonly number[];
   /** Half the width of their 95 % intervals. */
@@ -53,14 +55,14 @@ function startsAsStudied({ players, way, edition }: Kind): boolean {
 }
 
 /** What can be said: that one of two has an advantage, that seats differ, or that no difference is certain. */
-export type Advantage = "first" | "second" | "seats" | "equal";
+export type Advantage = "first" | "second" | "seats" | "unclear";
 
 /** What can be said about these chances. */
 export function advantageIn({ wins, error }: Pick<Chances, "wins" | "error">): Advantage {
   // Of several seats, one looks unusual more easily than the only difference between two.
   const margin = wins.length > 2 ? 1.25 : 1;
   const isCertain = wins.some((win, seat) => Math.abs(win - 1 / wins.length) > margin * (error[seat] ?? 1));
-  if (!isCertain) return "equal";
+  if (!isCertain) return "unclear";
   if (wins.length > 2) return "seats";
   return (wins[0] ?? 0) > 0.5 ? "first" : "second";
 }

@@ -7,9 +7,9 @@ export function percent(chance: number): string {
   return number(chance, { style: "percent", maximumFractionDigits: 0 });
 }
 
-/** A part of a chance that was lost, in percentage points. */
-export function percentagePoints(loss: number): string {
-  return number(100 * loss, { maximumFractionDigits: 0 });
+/** A part of a chance that was lost or is not certain, in percentage points. */
+export function percentagePoints(part: number): string {
+  return number(100 * part, { maximumFractionDigits: 0 });
 }
 
 /** Points: with one decimal if estimated, and without a negative zero. */

@@ -2,19 +2,21 @@
 import type { AdvantageWords } from "../advantage";
 
 export const advantage: AdvantageWords = {
-  first: (share, error) =>
-    `Wenn starke Programme dies spielen, gewinnt der Startspieler ${share} der Partien (± ${error}).`,
-  second: (share, error) =>
-    `Wenn starke Programme dies spielen, gewinnt der zweite Spieler ${share} der Partien (± ${error}).`,
-  seats: (shares, error) =>
-    `Wenn starke Programme dies spielen, gewinnen die Spieler in Zugreihenfolge ${shares} der Partien (± ${error}).`,
-  equal: (error) => `Wenn starke Programme dies spielen, bringt kein Platz einen klaren Vorteil (± ${error}).`,
+  first: (games, share, error) =>
+    `Von ${games} Partien zwischen starken Programmen gewann der Startspieler ${share} (± ${error} Prozentpunkte).`,
+  second: (games, share, error) =>
+    `Von ${games} Partien zwischen starken Programmen gewann der zweite Spieler ${share} (± ${error} Prozentpunkte).`,
+  seats: (games, shares, error) =>
+    `Von ${games} Partien zwischen starken Programmen gewannen die Spieler in Zugreihenfolge ${shares} (jeweils ± ${error} Prozentpunkte).`,
+  unclear: (games) =>
+    `In ${games} Partien zwischen starken Programmen gewann man auf keinem Platz deutlich öfter als auf einem anderen.`,
   takeTurns: "Spielt eine gerade Zahl von Partien und beginnt abwechselnd.",
   startEach: (players) => `Spielt ${players} Partien, damit alle einmal beginnen.`,
   table: {
     title: "Wie viel der Platz ausmacht",
     text: "Wie oft jeder Spieler gewann, wenn unser Programm gegen sich selbst spielte: in Prozent, in Zugreihenfolge.",
-    error: (error) => `Jede dieser Zahlen kann um bis zu ${error} danebenliegen.`,
+    error: (error) => `Die wahren Werte weichen davon wahrscheinlich um höchstens ${error} Prozentpunkte ab.`,
+    player: (player, share) => `Spieler ${player}: ${share}`,
     plan: "Szenario",
   },
 };

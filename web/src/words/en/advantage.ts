@@ -1,19 +1,20 @@
 /** What games between strong programs say about a game before it begins. */
 export const advantage = {
-  first: (share: string, error: string) =>
-    `When strong programs play this, the starting player wins ${share} of the games (± ${error}).`,
-  second: (share: string, error: string) =>
-    `When strong programs play this, the second player wins ${share} of the games (± ${error}).`,
-  seats: (shares: string, error: string) =>
-    `When strong programs play this, the players win, in turn order, ${shares} of the games (± ${error}).`,
-  equal: (error: string) =>
-    `When strong programs play this, nobody has a clear advantage from where they sit (± ${error}).`,
+  first: (games: string, share: string, error: string) =>
+    `In ${games} games between strong programs, the starting player won ${share} (± ${error} percentage points).`,
+  second: (games: string, share: string, error: string) =>
+    `In ${games} games between strong programs, the second player won ${share} (± ${error} percentage points).`,
+  seats: (games: string, shares: string, error: string) =>
+    `In ${games} games between strong programs, the players won, in turn order, ${shares} (each ± ${error} percentage points).`,
+  unclear: (games: string) => `In ${games} games between strong programs, no seat won clearly more often than another.`,
   takeTurns: "Play an even number of games, and take turns starting.",
   startEach: (players: number) => `Play ${players} games, so that everybody starts once.`,
   table: {
     title: "How much the seat matters",
     text: "How often each player won when our program played against itself, in per cent, in turn order.",
-    error: (error: string) => `Any of these figures may be off by up to ${error}.`,
+    error: (error: string) => `The true values are probably within ${error} percentage points of these.`,
+    /** A share as it is read aloud. */
+    player: (player: number, share: string) => `player ${player}: ${share}`,
     plan: "Plan",
   },
 };

@@ -2,19 +2,21 @@
 import type { AdvantageWords } from "../advantage";
 
 export const advantage: AdvantageWords = {
-  first: (share, error) =>
-    `Cuando programas fuertes juegan a esto, el jugador inicial gana el ${share} de las partidas (± ${error}).`,
-  second: (share, error) =>
-    `Cuando programas fuertes juegan a esto, el segundo jugador gana el ${share} de las partidas (± ${error}).`,
-  seats: (shares, error) =>
-    `Cuando programas fuertes juegan a esto, los jugadores ganan, por orden de turno, estas partes: ${shares} (± ${error}).`,
-  equal: (error) => `Cuando programas fuertes juegan a esto, ningún puesto tiene una ventaja clara (± ${error}).`,
+  first: (games, share, error) =>
+    `De ${games} partidas entre programas fuertes, el jugador inicial ganó el ${share} (± ${error} puntos porcentuales).`,
+  second: (games, share, error) =>
+    `De ${games} partidas entre programas fuertes, el segundo jugador ganó el ${share} (± ${error} puntos porcentuales).`,
+  seats: (games, shares, error) =>
+    `De ${games} partidas entre programas fuertes, los jugadores ganaron, por orden de turno, estos porcentajes: ${shares} (± ${error} puntos porcentuales cada uno).`,
+  unclear: (games) =>
+    `En ${games} partidas entre programas fuertes, desde ningún puesto se ganó claramente más a menudo que desde otro.`,
   takeTurns: "Jugad un número par de partidas y turnaos para empezar.",
   startEach: (players) => `Jugad ${players} partidas, para que todos empiecen una vez.`,
   table: {
     title: "Cuánto importa el puesto",
     text: "Cuántas veces ganó cada jugador cuando nuestro programa jugó contra sí mismo, en porcentaje y por orden de turno.",
-    error: (error) => `Cada una de estas cifras puede variar hasta en ${error}.`,
+    error: (error) => `Probablemente, los valores reales no se apartan de estos más de ${error} puntos porcentuales.`,
+    player: (player, share) => `jugador ${player}: ${share}`,
     plan: "Escenario",
   },
 };

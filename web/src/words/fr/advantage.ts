@@ -2,19 +2,21 @@
 import type { AdvantageWords } from "../advantage";
 
 export const advantage: AdvantageWords = {
-  first: (share, error) =>
-    `Quand des programmes forts y jouent, le premier joueur gagne ${share} des parties (± ${error}).`,
-  second: (share, error) =>
-    `Quand des programmes forts y jouent, le second joueur gagne ${share} des parties (± ${error}).`,
-  seats: (shares, error) =>
-    `Quand des programmes forts y jouent, les joueurs gagnent, dans l’ordre du tour, ${shares} des parties (± ${error}).`,
-  equal: (error) => `Quand des programmes forts y jouent, aucune place ne donne d’avantage net (± ${error}).`,
+  first: (games, share, error) =>
+    `Sur ${games} parties entre programmes forts, le premier joueur en a gagné ${share} (± ${error} points de pourcentage).`,
+  second: (games, share, error) =>
+    `Sur ${games} parties entre programmes forts, le second joueur en a gagné ${share} (± ${error} points de pourcentage).`,
+  seats: (games, shares, error) =>
+    `Sur ${games} parties entre programmes forts, les joueurs en ont gagné, dans l’ordre du tour, ${shares} (± ${error} points de pourcentage chacun).`,
+  unclear: (games) =>
+    `Sur ${games} parties entre programmes forts, aucune place n’a gagné nettement plus souvent qu’une autre.`,
   takeTurns: "Jouez un nombre pair de parties et commencez à tour de rôle.",
   startEach: (players) => `Jouez ${players} parties, pour que chacun commence une fois.`,
   table: {
     title: "Ce que vaut la place",
-    text: "Combien de fois chaque joueur a gagné quand notre programme a joué contre lui-même, en pour cent, dans l’ordre du tour.",
-    error: (error) => `Chacun de ces chiffres est exact à ${error} près.`,
+    text: "Combien de fois chaque joueur a gagné quand notre programme a joué contre lui-même, en pourcentage, dans l’ordre du tour.",
+    error: (error) => `Les vraies valeurs s’en écartent probablement de ${error} points de pourcentage au plus.`,
+    player: (player, share) => `joueur ${player}\u00a0: ${share}`,
     plan: "Scénario",
   },
 };

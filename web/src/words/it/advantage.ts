@@ -2,19 +2,22 @@
 import type { AdvantageWords } from "../advantage";
 
 export const advantage: AdvantageWords = {
-  first: (share, error) =>
-    `Quando giocano programmi forti, il primo giocatore vince il ${share} delle partite (± ${error}).`,
-  second: (share, error) =>
-    `Quando giocano programmi forti, il secondo giocatore vince il ${share} delle partite (± ${error}).`,
-  seats: (shares, error) =>
-    `Quando giocano programmi forti, i giocatori vincono, in ordine di turno, queste parti: ${shares} (± ${error}).`,
-  equal: (error) => `Quando giocano programmi forti, nessun posto dà un chiaro vantaggio (± ${error}).`,
+  // Without an article before the share: it would change with the number (“il 75%”, “l’84%”).
+  first: (games, share, error) =>
+    `Partite vinte dal primo giocatore, su ${games} tra programmi forti: ${share} (± ${error} punti percentuali).`,
+  second: (games, share, error) =>
+    `Partite vinte dal secondo giocatore, su ${games} tra programmi forti: ${share} (± ${error} punti percentuali).`,
+  seats: (games, shares, error) =>
+    `In ${games} partite tra programmi forti, i giocatori hanno vinto, in ordine di turno, queste quote: ${shares} (± ${error} punti percentuali ciascuna).`,
+  unclear: (games) =>
+    `In ${games} partite tra programmi forti, nessun posto ha portato nettamente più vittorie di un altro.`,
   takeTurns: "Conviene giocare un numero pari di partite e iniziare a turno.",
   startEach: (players) => `Conviene giocare ${players} partite, così ognuno inizia una volta.`,
   table: {
     title: "Quanto conta il posto",
     text: "Quante volte ha vinto ogni giocatore quando il nostro programma ha giocato contro se stesso, in percentuale e in ordine di turno.",
-    error: (error) => `Ognuna di queste cifre può scostarsi fino a ${error}.`,
+    error: (error) => `Probabilmente i valori reali non si scostano da questi di più di ${error} punti percentuali.`,
+    player: (player, share) => `giocatore ${player}: ${share}`,
     plan: "Scenario",
   },
 };
