@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import study from "../generated/strong-play.json";
 import { editions } from "../rules";
 import { startRules } from "../testing/rules";
-import { advantageIn, chancesIn, errorIn, type Kind } from "./strongplay";
+import { advantageIn, chancesIn, errorIn, FEWEST_GAMES, type Kind, SIMULATIONS } from "./strongplay";
 
 beforeAll(startRules);
 
@@ -59,6 +59,15 @@ describe("what strong play says", () => {
       expect(wins, kind).toHaveLength(players);
       expect(error, kind).toHaveLength(players);
       expect(Math.min(...error), kind).toBeGreaterThan(0);
+    }
+    expect(FEWEST_GAMES).toBeGreaterThan(0);
+    expect(SIMULATIONS).toBeGreaterThan(0);
+  });
+  test("supports the hint on who starts: nearly every game on two plans, most games on two others", () => {
+    for (const plan of ["pirka", "tambo"]) expect(chancesIn({ ...CHULLPA, plan })?.wins[0], plan).toBeGreaterThan(0.9);
+    for (const plan of ["chullpa", "coricancha"]) {
+      const chances = chancesIn({ ...CHULLPA, plan });
+      expect(chances && advantageIn(chances), plan).toBe("first");
     }
   });
   test.each([

@@ -19,6 +19,12 @@ export type Kind = Pick<Form, "plan" | "players" | "way" | "edition" | "ruins">;
 /** The edition of the games that were studied. */
 const STUDIED_EDITION = "standard";
 
+/** How many simulations the programs made for each move. */
+export const SIMULATIONS = study.simulations;
+
+/** How many games of every kind were played at least. */
+export const FEWEST_GAMES = Math.min(...study.setups.map(({ games }) => games));
+
 /** The chances in a game of this kind; `null` if it was not studied. */
 export function chancesIn(kind: Kind): Chances | null {
   const { plan, players, way, ruins } = kind;

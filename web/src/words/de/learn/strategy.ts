@@ -21,7 +21,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     opening: {
       title: "Mit Punkten beginnen, die keiner nehmen kann",
-      text: "Stelle im Spiel zu zweit auf dem Turm die Viererstange aufrecht hin: Sie ist 4 hoch, und 4 ist dort die maximale Höhe. Stelle auf der Pyramide und auf der Mauer das Quadrat hochkant, wo die maximale Höhe 2 ist. Solche Felder gehören dir für immer.",
+      text: "Stelle im Spiel zu zweit auf dem Turm die Viererstange aufrecht hin: Sie ist 4 hoch, und 4 ist dort die maximale Höhe. Stelle auf der Pyramide und auf der Mauer das Quadrat hochkant, wo die maximale Höhe 2 ist. Solche Felder gehören dir für immer. Auf dem Turm hält unser Programm vom Dreibein in der Mitte genauso viel.",
     },
     open: {
       title: "Einen Weg offen halten",
@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Wer beginnt?",
-      text: "Als unser Programm auf dem Turm zu zweit gegen sich selbst spielte, mit einer Zehntelsekunde pro Zug, gewann der Startspieler etwa drei von vier Partien. Gerecht ist es darum, mehrere Partien zu spielen und abwechselnd zu beginnen.",
+      text: "Als unser Programm zu zweit gegen sich selbst spielte, gewann der Startspieler auf der Mauer und in der Herberge fast jede Partie und auf dem Turm und der Pyramide die meisten. Gerecht ist es darum, mehrere Partien zu spielen und abwechselnd zu beginnen.",
     },
     two: {
       title: "Von zwei Farben genügt eine",
@@ -41,7 +41,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
   },
   how: "Wie gemessen wurde",
-  howText:
-    "Unser Programm hatte eine Zehntelsekunde pro Zug. Zu zweit spielte es je 200 Partien auf Chullpa und auf Coricancha gegen das Programm, das den größten sofortigen Vorsprung nimmt, und 100 Partien auf Chullpa gegen sich selbst. In anderen Szenarien und mit anderer Spielerzahl kann es anders sein.",
+  howText: (simulations, games) =>
+    `Gegen das Programm, das den größten sofortigen Vorsprung nimmt, spielte unser Programm zu zweit je 200 Partien auf Chullpa und auf Coricancha, mit einer Zehntelsekunde pro Zug. In anderen Szenarien und mit anderer Spielerzahl kann es anders sein. Die Tabelle und die Aussage, wie oft der Startspieler gewinnt, stammen aus Partien unseres Programms gegen sich selbst: mit ${simulations} Simulationen pro Zug und mindestens ${games} Partien je Szenario und Spielerzahl.`,
   practise: "Jetzt ausprobieren",
 };

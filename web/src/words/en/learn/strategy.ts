@@ -19,7 +19,7 @@ export const strategy = {
     },
     opening: {
       title: "Open with points nobody can take",
-      text: "On the tower with two players, stand the bar of four upright: it is 4 high, and 4 is the maximum height. On the pyramid and on the wall, stand the square upright where the maximum height is 2. Such squares are yours for good.",
+      text: "On the tower with two players, stand the bar of four upright: it is 4 high, and 4 is the maximum height. On the pyramid and on the wall, stand the square upright where the maximum height is 2. Such squares are yours for good. On the tower, our program thinks just as highly of the tripod in the middle.",
     },
     open: {
       title: "Keep a way open",
@@ -31,7 +31,7 @@ export const strategy = {
     },
     start: {
       title: "Who starts?",
-      text: "When our engine played itself on the tower with two players, at a tenth of a second per move, the starting player won about three games out of four. So it is fair to play several games and take turns starting.",
+      text: "When our engine played itself with two players, the starting player won nearly every game on the wall and in the inn, and most games on the tower and on the pyramid. So it is fair to play several games and take turns starting.",
     },
     two: {
       title: "With two colours, one is enough",
@@ -39,7 +39,7 @@ export const strategy = {
     },
   },
   how: "How this was measured",
-  howText:
-    "Our engine had a tenth of a second per move. With two players, it played 200 games on Chullpa and 200 on Coricancha against the program that takes the best immediate lead, and 100 games on Chullpa against itself. Other plans and numbers of players may differ.",
+  howText: (simulations: string, games: string) =>
+    `Against the program that takes the best immediate lead, our engine played 200 games on Chullpa and 200 on Coricancha, with two players and a tenth of a second per move. Other plans and numbers of players may differ. The table, and what is said about who starts, come from games of our engine against itself: ${simulations} simulations per move, and at least ${games} games for each plan and number of players.`,
   practise: "Now try it",
 };

@@ -21,7 +21,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     opening: {
       title: "Empezar con puntos que nadie puede quitar",
-      text: "En la torre con dos jugadores, pon de pie la barra de cuatro: tiene altura 4, y 4 es la altura máxima. En la pirámide y en la pared, pon el cuadrado de pie donde la altura máxima es 2. Esas casillas son tuyas para siempre.",
+      text: "En la torre con dos jugadores, pon de pie la barra de cuatro: tiene altura 4, y 4 es la altura máxima. En la pirámide y en la pared, pon el cuadrado de pie donde la altura máxima es 2. Esas casillas son tuyas para siempre. En la torre, nuestro programa valora igual de bien el trípode en el centro.",
     },
     open: {
       title: "Dejarse una salida",
@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "¿Quién empieza?",
-      text: "Cuando nuestro programa jugó contra sí mismo en la torre con dos jugadores, a una décima de segundo por jugada, el jugador inicial ganó unas tres de cada cuatro partidas. Por eso lo justo es jugar varias partidas y turnarse para empezar.",
+      text: "Cuando nuestro programa jugó contra sí mismo con dos jugadores, el jugador inicial ganó casi todas las partidas en la pared y en la posada, y la mayoría en la torre y en la pirámide. Por eso lo justo es jugar varias partidas y turnarse para empezar.",
     },
     two: {
       title: "De dos colores, basta uno",
@@ -41,7 +41,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
   },
   how: "Cómo lo hemos medido",
-  howText:
-    "Nuestro programa tenía una décima de segundo por jugada. Con dos jugadores, jugó 200 partidas en Chullpa y 200 en Coricancha contra el programa que elige la mayor ventaja inmediata, y 100 partidas en Chullpa contra sí mismo. En otros escenarios y con otro número de jugadores puede ser distinto.",
+  howText: (simulations, games) =>
+    `Contra el programa que elige la mayor ventaja inmediata, el nuestro jugó 200 partidas en Chullpa y 200 en Coricancha, con dos jugadores y una décima de segundo por jugada. En otros escenarios y con otro número de jugadores puede ser distinto. La tabla y lo que se dice del jugador inicial proceden de partidas de nuestro programa contra sí mismo: ${simulations} simulaciones por jugada y al menos ${games} partidas por escenario y número de jugadores.`,
   practise: "Ahora pruébalo",
 };

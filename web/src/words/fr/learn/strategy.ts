@@ -21,7 +21,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     opening: {
       title: "Commencer par des points que personne ne peut prendre",
-      text: "Sur la tour à deux, dressez la barre de quatre\u00a0: elle fait 4 de haut, et 4 est la hauteur maximale. Sur la pyramide et sur le mur, dressez le carré là où la hauteur maximale est 2. Ces cases sont à vous pour de bon.",
+      text: "Sur la tour à deux, dressez la barre de quatre\u00a0: elle fait 4 de haut, et 4 est la hauteur maximale. Sur la pyramide et sur le mur, dressez le carré là où la hauteur maximale est 2. Ces cases sont à vous pour de bon. Sur la tour, notre programme estime tout autant le trépied posé au milieu.",
     },
     open: {
       title: "Garder une issue",
@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Qui commence\u00a0?",
-      text: "Quand notre programme a joué contre lui-même sur la tour à deux, avec un dixième de seconde par coup, le premier joueur a gagné environ trois parties sur quatre. Il est donc équitable de jouer plusieurs parties et de commencer à tour de rôle.",
+      text: "Quand notre programme a joué contre lui-même à deux, le premier joueur a gagné presque toutes les parties sur le mur et dans l’auberge, et la plupart sur la tour et sur la pyramide. Il est donc équitable de jouer plusieurs parties et de commencer à tour de rôle.",
     },
     two: {
       title: "De deux couleurs, une suffit",
@@ -41,7 +41,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
   },
   how: "Comment nous avons mesuré",
-  howText:
-    "Notre programme avait un dixième de seconde par coup. À deux joueurs, il a joué 200 parties sur Chullpa et 200 sur Coricancha contre le programme qui choisit la meilleure avance immédiate, et 100 parties sur Chullpa contre lui-même. Avec d’autres scénarios ou plus de joueurs, les résultats peuvent changer.",
+  howText: (simulations, games) =>
+    `Contre le programme qui choisit la meilleure avance immédiate, le nôtre a joué à deux 200 parties sur Chullpa et 200 sur Coricancha, avec un dixième de seconde par coup. Avec d’autres scénarios ou plus de joueurs, les résultats peuvent changer. Le tableau et ce qui est dit du premier joueur viennent de parties de notre programme contre lui-même\u00a0: ${simulations} simulations par coup, et au moins ${games} parties par scénario et par nombre de joueurs.`,
   practise: "À vous d’essayer",
 };

@@ -21,7 +21,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     opening: {
       title: "Aprire con punti che nessuno può prendere",
-      text: "Sulla torre, in due, conviene mettere in piedi la barra da quattro: è alta 4, e 4 è l’altezza massima. Sulla piramide e sul muro, conviene alzare il pezzo quadrato dove l’altezza massima è 2. Nessuno potrà più coprirli.",
+      text: "Sulla torre, in due, conviene mettere in piedi la barra da quattro: è alta 4, e 4 è l’altezza massima. Sulla piramide e sul muro, conviene alzare il pezzo quadrato dove l’altezza massima è 2. Nessuno potrà più coprirli. Sulla torre, il nostro programma stima altrettanto il treppiede al centro.",
     },
     open: {
       title: "Tenere aperta una via",
@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Chi inizia?",
-      text: "Quando il nostro programma ha giocato contro se stesso sulla torre, in due, con un decimo di secondo per mossa, il primo giocatore ha vinto circa tre partite su quattro. È giusto quindi giocare più partite e iniziare a turno.",
+      text: "Quando il nostro programma ha giocato contro se stesso in due, il primo giocatore ha vinto quasi tutte le partite sul muro e nell’osteria, e la maggior parte di quelle sulla torre e sulla piramide. È giusto quindi giocare più partite e iniziare a turno.",
     },
     two: {
       title: "Di due colori ne basta uno",
@@ -41,7 +41,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
   },
   how: "Come è stato misurato",
-  howText:
-    "Il nostro programma aveva un decimo di secondo per mossa. In partite a due ha giocato 200 volte su Chullpa e 200 su Coricancha contro il programma che sceglie il miglior vantaggio immediato, e 100 volte su Chullpa contro se stesso. Con altri scenari e altri numeri di giocatori i risultati possono cambiare.",
+  howText: (simulations, games) =>
+    `Contro il programma che sceglie il miglior vantaggio immediato, il nostro ha giocato in due 200 partite su Chullpa e 200 su Coricancha, con un decimo di secondo per mossa. Con altri scenari e altri numeri di giocatori i risultati possono cambiare. La tabella e quanto si dice di chi inizia vengono da partite del nostro programma contro se stesso: ${simulations} simulazioni per mossa e almeno ${games} partite per ogni scenario e numero di giocatori.`,
   practise: "Ora in pratica",
 };

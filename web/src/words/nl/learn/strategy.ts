@@ -21,7 +21,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     opening: {
       title: "Beginnen met punten die niemand kan afpakken",
-      text: "Zet met twee spelers op de toren de staaf van vier rechtop: die is 4 hoog, en 4 is daar de maximale hoogte. Zet op de piramide en de muur het vierkant rechtop waar de maximale hoogte 2 is. Zulke vakjes zijn voorgoed van jou.",
+      text: "Zet met twee spelers op de toren de staaf van vier rechtop: die is 4 hoog, en 4 is daar de maximale hoogte. Zet op de piramide en de muur het vierkant rechtop waar de maximale hoogte 2 is. Zulke vakjes zijn voorgoed van jou. Op de toren vindt ons programma de driepoot in het midden net zo goed.",
     },
     open: {
       title: "Een weg openhouden",
@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Wie begint?",
-      text: "Toen ons programma op de toren met twee spelers tegen zichzelf speelde, met een tiende van een seconde per zet, won de startspeler ongeveer drie van de vier spellen. Het eerlijkst is dus om meerdere spellen te spelen en om de beurt te beginnen.",
+      text: "Toen ons programma met twee spelers tegen zichzelf speelde, won de startspeler bijna elk spel op de muur en in de herberg, en de meeste spellen op de toren en de piramide. Het eerlijkst is dus om meerdere spellen te spelen en om de beurt te beginnen.",
     },
     two: {
       title: "Van twee kleuren is één genoeg",
@@ -41,7 +41,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
   },
   how: "Hoe dit gemeten is",
-  howText:
-    "Ons programma had een tiende van een seconde per zet. Met twee spelers speelde het 200 spellen op Chullpa en 200 op Coricancha tegen het programma dat altijd meteen de grootste voorsprong neemt, en 100 spellen op Chullpa tegen zichzelf. Met andere scenario’s en andere aantallen spelers kan het anders uitvallen.",
+  howText: (simulations, games) =>
+    `Tegen het programma dat altijd meteen de grootste voorsprong neemt, speelde ons programma met twee spelers 200 spellen op Chullpa en 200 op Coricancha, met een tiende van een seconde per zet. Met andere scenario’s en andere aantallen spelers kan het anders uitvallen. De tabel en wat er over de startspeler staat, komen uit spellen van ons programma tegen zichzelf: ${simulations} simulaties per zet en minstens ${games} spellen per scenario en aantal spelers.`,
   practise: "Probeer het nu",
 };
