@@ -111,7 +111,11 @@ impl Target {
         if !is_allowed && (is_private || !at.secure || at.port != 443) {
             return Err(refused());
         }
-        let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        // The path of `https://push.example?a` is empty, and a request needs one.
+        let path = match uri.path_and_query().map_or("/", |path| path.as_str()) {
+            path if path.starts_with('/') => path.to_owned(),
+            query => format!("/{query}"),
+        };
         Ok(Self { at, path, is_allowed })
     }
 
@@ -133,6 +137,7 @@ mod tests {
         let target = Target::new("https://push.example/send/a?b=c", &[]).unwrap();
         assert_eq!((target.origin().as_str(), &*target.path), ("https://push.example", "/send/a?b=c"));
         assert!(Target::new("https://push.example:443/a", &[]).is_ok());
+        assert_eq!(Target::new("https://push.example?b=c", &[]).unwrap().path, "/?b=c");
         for wrong in [
             "",
             "/send",
