@@ -578,7 +578,13 @@ async fn the_task_of_a_node_whose_clock_is_five_minutes_slow_is_answered() {
     let Some(server) = NatsServer::new() else { return };
     let queue = asking(&server.servers(), PATIENT).await;
     let _worker = Hand::new(&server.servers(), PATIENT).await;
-    soon("a thought", queue.think(judge(10, 1))).await.unwrap();
+    // On a busy disk, NATS may not confirm a task in time: then the node would have to execute it itself, which it cannot.
+    soon("a thought", async {
+        while queue.think(judge(10, 1)).await.is_err() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await;
     let slow = async_nats::connect(server.url()).await.unwrap();
     let mut answers = slow.subscribe("_INBOX.slow").await.unwrap();
     let then = SystemTime::now().duration_since(UNIX_EPOCH).unwrap() - Duration::from_secs(300);
