@@ -3,14 +3,17 @@
 //! Every game is stored as a server stores it, so that everything that belongs to it is as it would be. Only the log is
 //! short at most tables: it would need most of the space, and no list reads it.
 
+use std::time::Duration;
+
 use futures_util::future::try_join_all;
 use rumis::Rng;
 use rumis_server::{
-    Actor, Append, ClockRule, Command, Database, Draft, Error as ServerError, FinishedGame, Head, Logged, Lot,
+    Actor, Append, ClockRule, Code, Command, Database, Draft, Error as ServerError, FinishedGame, Head, Logged, Lot,
     NewSession, PersonId, Player, Playing, RatedGame, Registration, SeatChoice, Store, Summary, TableId, Terms,
     begin_session,
 };
 use serde::{Deserialize, Serialize};
+use tokio::time::sleep;
 
 use crate::belongings::{self, bytes};
 use crate::crowd::{any_move, terms};
@@ -39,6 +42,10 @@ const VISITORS: usize = 50;
 const FIRST_ID: u128 = 1 << 120;
 /// The time between two games, in milliseconds.
 const BETWEEN: u64 = 60_000;
+/// How often a game is stored again if the store does not answer in time.
+const PATIENCE: usize = 20;
+/// How long to wait before that.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// Somebody who asks for pages.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -174,7 +181,14 @@ fn company(ids: &[PersonId], size: usize, rng: &mut Rng) -> Vec<PersonId> {
 }
 
 async fn add(store: &dyn Store, append: Append) -> Result<(), ServerError> {
-    // The IDs are random, so nobody else writes to these tables.
+    for _ in 0..PATIENCE {
+        match store.append(append.clone()).await {
+            // A busy disk may take longer than the store waits. Nobody else writes to these tables: if it is stored
+            // already, it was this.
+            Err(error) if error.code() == Code::Unavailable => sleep(PAUSE).await,
+            answer => return answer.map(drop),
+        }
+    }
     store.append(append).await.map(drop)
 }
 
