@@ -17,7 +17,8 @@ fn no_opening_and_no_game_is_stored_twice() {
         let drawn = openings::Draw::default().each * usize::from(studied.setup(0).colour_count());
         let [mut begun, mut played] = [HashSet::new(), HashSet::new()];
         for game in games.values() {
-            begun.insert(openings::key(game.position_after(drawn).unwrap()));
+            // In Ruinas, a game can be over before all these stones are placed.
+            begun.insert(openings::key(game.position_after(drawn.min(game.moves().len())).unwrap()));
             played.insert(game.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" "));
         }
         assert_eq!(begun.len(), games.len(), "openings of {studied}");
