@@ -4,8 +4,7 @@ use std::thread;
 
 use crate::workshop::{Workshop, run};
 
-/// Repeats everything from the beginning into `target/study`, and writes the page from that. If it was stopped, it
-/// continues.
+/// Repeats everything into `target/study`, or continues a run there that was stopped, and writes the page from that.
 pub(crate) fn repeat(workshop: &Workshop) -> Result<(), String> {
     let threads = thread::available_parallelism().map_or(1, usize::from).to_string();
     let mut cargo = workshop.cargo();

@@ -104,6 +104,26 @@ fn the_best_move_is_the_best_with_more_stones_to_come() {
 }
 
 #[test]
+fn the_exact_lead_is_reached_and_one_more_is_not() {
+    let mut rng = Rng::new(4);
+    let (mut exact, mut reaching) = (EndgameSolver::new(100_000), EndgameSolver::new(100_000));
+    let mut checked = 0;
+    while checked < 100 {
+        let setup = random_setup(&mut rng);
+        if setup.players != 2 {
+            continue;
+        }
+        let stones = 8 - rng.below(4) as usize;
+        let Some((position, _)) = last_stones(&setup, stones, 5_000, &mut rng) else { continue };
+        let seat = position.owner(position.to_move().expect("the game is not over"));
+        let lead = exact.solve(&position, PLENTY, &mut || false).expect("few stones are left").worth(seat).lead();
+        let mut reaches = |lead| reaching.reaches(&position, lead, PLENTY, &mut || false).map(|(reaches, _)| reaches);
+        assert_eq!((reaches(lead), reaches(lead + 1)), (Some(true), Some(false)), "{position}");
+        checked += 1;
+    }
+}
+
+#[test]
 fn a_game_that_is_over_has_no_best_move() {
     let mut position = Setup::new(PlanName::Pisac, 3).position().expect("a plan of the standard edition");
     position.playout(&mut Rng::new(1));

@@ -50,6 +50,22 @@ pub enum ErrorKind {
         /// Its number, counted from 1.
         line: usize,
     },
+    /// Results of a file that were made with another engine or other settings than those that would be added.
+    MadeWithOther {
+        /// The file.
+        path: PathBuf,
+        /// What made it.
+        found: String,
+        /// What would make the next results.
+        made: String,
+    },
+    /// A kind of games of which not enough different openings are found.
+    TooFewOpenings {
+        /// The kind of games.
+        studied: String,
+        /// How many were found.
+        found: u64,
+    },
     /// A page without the comments between which a table is written.
     NoPlaceFor(String),
 }
@@ -80,6 +96,15 @@ impl fmt::Display for Error {
             ErrorKind::File { path, source } => write!(f, "{}: {source}", path.display()),
             ErrorKind::Record { path, source } => write!(f, "{}: {source}", path.display()),
             ErrorKind::Line { path, line } => write!(f, "{}: line {line} is not valid", path.display()),
+            ErrorKind::MadeWithOther { path, found, made } => write!(
+                f,
+                "{}: made with {found}, expected {made}: remove the file to make it again, or continue it with the \
+                 program that made it",
+                path.display()
+            ),
+            ErrorKind::TooFewOpenings { studied, found } => {
+                write!(f, "{studied}: only {found} different openings were found: ask for fewer games")
+            }
             ErrorKind::NoPlaceFor(name) => {
                 write!(f, "the page has no place for {name}: expected <!-- begin {name} --> and <!-- end {name} -->")
             }

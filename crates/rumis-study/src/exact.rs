@@ -11,9 +11,10 @@ use rumis_engine::EndgameSolver;
 use crate::classes::first_moves;
 use crate::error::Error;
 use crate::lines::Lines;
+use crate::made;
 
 /// The plans that are tried, about in the order of their difficulty.
-pub const PLANS: [&str; 37] = [
+pub const PLANS: [&str; 38] = [
     "22/22",
     "33/33",
     "222/222",
@@ -51,6 +52,7 @@ pub const PLANS: [&str; 37] = [
     "333333/333333",
     "111111/111111/111111/111111/111111/111111",
     "222222/222222/222222",
+    "22222/22222/22222/22222",
 ];
 
 /// A plan that has been solved for two players.
@@ -281,17 +283,14 @@ pub fn solve_all(data: &Path, limits: &Limits, tell: &mut dyn FnMut(&str, Option
         }
         let solved = solve(&text.parse()?, limits)?;
         if let Some(small) = &solved {
-            lines(data).add(
-                ABOUT,
-                &[
-                    small.plan.clone(),
-                    small.lead.to_string(),
-                    small.positions.to_string(),
-                    format!("{:.1}", small.seconds),
-                    small.threads.to_string(),
-                    small.line.join(", "),
-                ],
-            )?;
+            lines(data).adding(ABOUT, &made::with(""))?.add(&[
+                small.plan.clone(),
+                small.lead.to_string(),
+                small.positions.to_string(),
+                format!("{:.1}", small.seconds),
+                small.threads.to_string(),
+                small.line.join(", "),
+            ])?;
         }
         tell(text, solved.as_ref());
     }

@@ -8,10 +8,11 @@ use crate::selfplay::stages;
 /// A stage of a game: who leads, and what the engine thinks.
 ///
 /// ```
-/// use rumis_study::{Facts, selfplay};
-/// let game = selfplay::play("chullpa-2".parse()?, &[5, 5], 0)?;
-/// let opening = &Facts::of(&game).stages[0];
-/// assert_eq!((opening.moves, opening.points.len(), opening.chances.len()), (2, 2, 2));
+/// use rumis_study::{Facts, Opening, selfplay};
+/// let opening = Opening { number: 0, moves: Vec::new() };
+/// let game = selfplay::play("chullpa-2".parse()?, &opening, &[5, 5], 0)?;
+/// let first = Facts::of(&game).stages[0].clone().expect("the game is longer than that");
+/// assert_eq!((first.moves, first.points.len(), first.chances.len()), (2, 2, 2));
 /// # Ok::<(), rumis_study::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,8 +28,9 @@ pub struct Stage {
 /// What one game tells.
 ///
 /// ```
-/// use rumis_study::{Facts, selfplay};
-/// let facts = Facts::of(&selfplay::play("chullpa-2".parse()?, &[5, 5], 0)?);
+/// use rumis_study::{Facts, Opening, selfplay};
+/// let opening = Opening { number: 0, moves: Vec::new() };
+/// let facts = Facts::of(&selfplay::play("chullpa-2".parse()?, &opening, &[5, 5], 0)?);
 /// assert_eq!(facts.shares.iter().sum::<f64>(), 1.0);
 /// assert_eq!(facts.stones_left.len(), 2);
 /// assert!(facts.first_out <= facts.moves);
@@ -48,8 +50,9 @@ pub struct Facts {
     pub first_out: usize,
     /// The moves of the last colour after all others were out.
     pub alone: usize,
-    /// After the first stone of each colour, and after a quarter, half and three quarters of the moves.
-    pub stages: Vec<Stage>,
+    /// After the first stone of each colour, and after a quarter, half and three quarters of the moves. In a very short
+    /// game some of them are missing.
+    pub stages: [Option<Stage>; 4],
     /// How many seconds the game took.
     pub seconds: f64,
 }
@@ -69,10 +72,12 @@ impl Facts {
                 |after: &usize| game.position_after(*after).is_some_and(|position| position.out().len() >= number);
             (0..=moves).find(out).unwrap_or(moves)
         };
-        let stages = stages(moves, colours).map(|after| Stage {
-            moves: after,
-            points: game.position_after(after).map_or_else(Vec::new, |position| points_of(position, seats)),
-            chances: chances_after(game, after),
+        let stages = stages(moves, colours).map(|after| {
+            after.map(|after| Stage {
+                moves: after,
+                points: game.position_after(after).map_or_else(Vec::new, |position| points_of(position, seats)),
+                chances: chances_after(game, after),
+            })
         });
         Self {
             points: points_of(end, seats),
@@ -81,7 +86,7 @@ impl Facts {
             stones_left: end.in_turn_order().map(|colour| end.stones_left(colour).len()).collect(),
             first_out: out_after(1),
             alone: moves - out_after(colours - 1),
-            stages: stages.into(),
+            stages,
             seconds: game.header("Seconds").and_then(|text| text.parse().ok()).unwrap_or(0.0),
         }
     }
@@ -128,7 +133,7 @@ mod tests {
 
     /// Red's square leaves yellow no ground, so red goes on alone.
     fn small() -> Facts {
-        let record = "[Plan \"22/22\"] [Players \"2\"] {60.0 40.0} S08 a1 a2 b1 b2 S01 a1 b1";
+        let record = "[Plan \"22/22\"] [Players \"2\"] S08 a1 a2 b1 b2 S01 a1 b1";
         Facts::of(&record.parse::<Game>().unwrap())
     }
 
@@ -139,7 +144,7 @@ mod tests {
         assert_eq!(facts.stones_left, [9, 11]);
         assert_eq!(facts.points, [-5, -11]);
         assert_eq!(facts.shares, [1.0, 0.0]);
-        assert_eq!(facts.stages[1].chances, [0.6, 0.4]);
+        assert_eq!(facts.stages, [const { None }; 4], "two moves are one round");
     }
 
     #[test]

@@ -15,6 +15,7 @@ use crate::games::Games;
 use crate::lines::Lines;
 use crate::selfplay::seed_of;
 use crate::studied::Studied;
+use crate::{made, pool};
 
 /// How many positions the solver may visit for one endgame.
 const POSITIONS: u64 = 2_000_000;
@@ -172,13 +173,15 @@ pub struct Choice {
     pub cost: i32,
     /// What is wrong with it; `None` if it is a best move.
     pub mistake: Option<Mistake>,
+    /// Of all moves of the position that cost points, how many make each of [`Mistake::ALL`].
+    pub all_mistakes: [u32; 6],
 }
 
 fn lines(data: &Path) -> Lines {
     Lines::new(data.join("endgames.txt"))
 }
 
-const ABOUT: &str = "game\tnumber\tmoves before\tlegal moves\tbest moves\tmean cost\tlevel\tcost\tmistake\tmove";
+const ABOUT: &str = "game\tnumber\tmoves before\tlegal moves\tbest moves\tmean cost\tlevel\tcost\tmistake\tmove\tmistakes of each kind among all moves";
 
 /// What the levels have chosen so far.
 ///
@@ -187,6 +190,9 @@ const ABOUT: &str = "game\tnumber\tmoves before\tlegal moves\tbest moves\tmean c
 pub fn read(data: &Path) -> Result<Vec<Choice>, Error> {
     lines(data).read(|line| {
         let mistake: String = line.field(8)?;
+        let numbers: String = line.field(10)?;
+        let numbers: Vec<u32> =
+            numbers.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| line.error())?;
         Ok(Choice {
             studied: line.field(0)?,
             game: line.field(1)?,
@@ -197,6 +203,7 @@ pub fn read(data: &Path) -> Result<Vec<Choice>, Error> {
             level: line.field(6)?,
             cost: line.field(7)?,
             mistake: if mistake == "-" { None } else { Some(mistake.parse().map_err(|()| line.error())?) },
+            all_mistakes: numbers.try_into().map_err(|_| line.error())?,
         })
     })
 }
@@ -226,40 +233,48 @@ fn endgame_of(game: &Game) -> Option<Endgame> {
     found
 }
 
-/// Lets the levels choose in the endgames of so many games of each plan for two, as far as that has not been done.
+/// Lets the levels choose in the endgames of so many games of each plan for two, as far as that has not been done, on
+/// so many threads.
 ///
 /// # Errors
-/// If a file cannot be read or written.
-pub fn measure(data: &Path, games: &Games, per_plan: u64, tell: &mut dyn FnMut(Studied, u64)) -> Result<(), Error> {
+/// If a file cannot be read or written, or another engine made it.
+pub fn measure(
+    data: &Path,
+    games: &Games,
+    per_plan: u64,
+    threads: usize,
+    tell: &mut (dyn FnMut(Studied, u64) + Send),
+) -> Result<(), Error> {
     let there = read(data)?;
-    let last = Level::ALL[Level::ALL.len() - 1].number();
-    let twos: Vec<Studied> =
-        Studied::all().into_iter().filter(|studied| studied.players == 2 && studied.way == Way::Standard).collect();
-    let all = twos.iter().map(|&studied| games.of(studied)).collect::<Result<Vec<_>, _>>()?;
-    for number in 0..per_plan {
-        for (&studied, games) in twos.iter().zip(&all) {
-            let mine = |choice: &&Choice| choice.studied == studied && choice.game == number;
+    let mut missing = Vec::new();
+    for studied in Studied::all().into_iter().filter(|studied| studied.players == 2 && studied.way == Way::Standard) {
+        for (number, game) in games.of(studied)?.range(..per_plan) {
+            let mine = |choice: &&Choice| choice.studied == studied && choice.game == *number;
             let done = there.iter().filter(mine).map(|choice| choice.level).max().unwrap_or(0);
-            if done == last {
-                continue;
-            }
-            let Some(endgame) = games.get(&number).and_then(endgame_of) else { continue };
-            let same = |choice: &Choice| {
-                let game = games.get(&choice.game).filter(|_| choice.studied == studied && choice.game != number);
-                game.and_then(|game| game.position_after(choice.moves)) == Some(&endgame.position)
-            };
-            if read(data)?.iter().any(same) {
-                continue;
-            }
-            for level in Level::ALL.into_iter().filter(|level| level.number() > done) {
-                let seed = seed_of(&studied.to_string(), number);
-                let Some(mv) = level.player(seed).choose(&endgame.position) else { continue };
-                lines(data).add(ABOUT, &endgame.line(studied, number, level, mv))?;
-            }
-            tell(studied, number);
+            missing.push((studied, *number, game.clone(), done));
         }
     }
-    Ok(())
+    missing.sort_by_key(|(_, number, ..)| *number);
+    let adding = lines(data).adding(ABOUT, &made::with(&format!("{POSITIONS} positions")))?;
+    let work = |(studied, number, game, done): &(Studied, u64, Game, u8)| {
+        let levels = || Level::ALL.into_iter().filter(|level| level.number() > *done);
+        if levels().next().is_none() {
+            return Ok(Vec::new());
+        }
+        let Some(endgame) = endgame_of(game) else { return Ok(Vec::new()) };
+        let choose = |level: Level| {
+            let mv = level.player(seed_of(&studied.to_string(), *number)).choose(&endgame.position)?;
+            Some(endgame.line(*studied, *number, level, mv))
+        };
+        Ok(levels().filter_map(choose).collect())
+    };
+    pool::each(&missing, threads, work, |(studied, number, ..), lines: Vec<Vec<String>>| {
+        for line in &lines {
+            adding.add(line)?;
+        }
+        tell(*studied, *number);
+        Ok(())
+    })
 }
 
 impl Endgame {
@@ -269,7 +284,11 @@ impl Endgame {
         let chosen = self.solved.iter().find(|solved| solved.mv == mv).map_or(0, cost);
         let bests = || self.solved.iter().filter(|solved| cost(solved) == 0).map(|solved| solved.mv);
         let model = bests().max_by_key(|&mv| Effect::of(&self.position, mv).gain());
-        let mistake = model.filter(|_| chosen > 0).map(|model| Mistake::of(&self.position, mv, model));
+        let mistake_of = |mv: Move| model.map(|model| Mistake::of(&self.position, mv, model));
+        let mistake = mistake_of(mv).filter(|_| chosen > 0);
+        let all: Vec<Mistake> =
+            self.solved.iter().filter(|solved| cost(solved) > 0).filter_map(|solved| mistake_of(solved.mv)).collect();
+        let all = Mistake::ALL.map(|mistake| all.iter().filter(|other| **other == mistake).count().to_string());
         let mean = self.solved.iter().map(cost).sum::<i32>() as f64 / self.solved.len() as f64;
         vec![
             studied.to_string(),
@@ -282,6 +301,7 @@ impl Endgame {
             chosen.to_string(),
             mistake.map_or("-".to_owned(), |mistake| mistake.to_string()),
             mv.to_string(),
+            all.join(" "),
         ]
     }
 }

@@ -1,5 +1,5 @@
 //! Files with one result on each line, separated by tabs. Results are added at the end, so a part that was stopped
-//! continues where it was.
+//! continues where it was. The first line names the fields, the second one says what made the results.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -14,6 +14,12 @@ pub(crate) struct Lines {
     path: PathBuf,
 }
 
+/// A file to which results are added.
+#[derive(Debug)]
+pub(crate) struct Adding {
+    path: PathBuf,
+}
+
 /// One line.
 #[derive(Clone, Debug)]
 pub(crate) struct Line<'t> {
@@ -21,6 +27,8 @@ pub(crate) struct Line<'t> {
     number: usize,
     fields: Vec<&'t str>,
 }
+
+const MADE: &str = "# made with ";
 
 impl Lines {
     pub(crate) fn new(path: PathBuf) -> Self {
@@ -40,20 +48,30 @@ impl Lines {
             .collect()
     }
 
-    /// Adds a result. `about` is the comment of a new file, which names the fields.
-    pub(crate) fn add(&self, about: &str, fields: &[String]) -> Result<(), Error> {
+    /// Gets the file ready for more results that are made with this. `about` names the fields of a new file.
+    ///
+    /// # Errors
+    /// If the results of the file were made with something else.
+    pub(crate) fn adding(&self, about: &str, made: &str) -> Result<Adding, Error> {
         let text = read(&self.path)?;
-        let mut added = String::new();
-        if text.is_empty() {
-            added.push_str(&format!("# {about}\n"));
-        }
-        added.push_str(&fields.join("\t"));
-        added.push('\n');
-        if !text.is_empty() && !text.ends_with('\n') {
-            let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        if whole < text.len() {
             fs::write(&self.path, &text[..whole]).map_err(|error| Error::file(&self.path, error))?;
         }
-        append(&self.path, &added)
+        if whole == 0 {
+            append(&self.path, &format!("# {about}\n{MADE}{made}\n"))?;
+        } else {
+            let found = text.lines().find_map(|line| line.strip_prefix(MADE)).unwrap_or("something unknown");
+            same(&self.path, found, made)?;
+        }
+        Ok(Adding { path: self.path.clone() })
+    }
+}
+
+impl Adding {
+    /// Adds a result.
+    pub(crate) fn add(&self, fields: &[String]) -> Result<(), Error> {
+        append(&self.path, &(fields.join("\t") + "\n"))
     }
 }
 
@@ -69,6 +87,13 @@ impl Line<'_> {
     }
 }
 
+/// That results which are added to a file are made with the same as those that are there.
+pub(crate) fn same(path: &Path, found: &str, made: &str) -> Result<(), Error> {
+    if found == made {
+        return Ok(());
+    }
+    Err(Error::new(ErrorKind::MadeWithOther { path: path.to_owned(), found: found.to_owned(), made: made.to_owned() }))
+}
 /// The text of a file; empty if it does not exist.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     match fs::read_to_string(path) {
@@ -94,12 +119,21 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("deep").join("results.txt");
         let lines = Lines::new(path.clone());
-        lines.add("number", &["1".to_owned()]).unwrap();
+        lines.adding("number", "one engine").unwrap().add(&["1".to_owned()]).unwrap();
         append(&path, "2\tha").unwrap();
         let numbers = || lines.read(|line| line.field::<u32>(0)).unwrap();
         assert_eq!(numbers(), [1]);
-        lines.add("number", &["2".to_owned(), "whole".to_owned()]).unwrap();
+        lines.adding("number", "one engine").unwrap().add(&["2".to_owned(), "whole".to_owned()]).unwrap();
         assert_eq!(numbers(), [1, 2]);
+    }
+
+    #[test]
+    fn results_of_two_engines_do_not_get_into_one_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let lines = Lines::new(folder.path().join("results.txt"));
+        lines.adding("number", "one engine").unwrap();
+        let error = lines.adding("number", "another engine").unwrap_err().to_string();
+        assert!(error.contains("made with one engine, expected another engine: remove"), "{error}");
     }
 
     #[test]

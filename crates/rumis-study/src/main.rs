@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use rumis::Way;
 use rumis_study::exact::{self, Limits};
 use rumis_study::games::Games;
+use rumis_study::openings::{self, Draw};
 use rumis_study::report::SIMULATIONS;
 use rumis_study::{Error, Studied, firsts, levels, report};
 
@@ -35,7 +36,7 @@ enum Command {
     /// Games with half and twice the simulations, and matches between them
     Strengths(GamesOptions),
     /// First moves, judged by the strongest engine
-    FirstMoves(Only),
+    FirstMoves(FirstMovesOptions),
     /// Small plans, solved
     Exact(ExactOptions),
     /// The levels in endgames whose exact result is known
@@ -70,9 +71,17 @@ struct GamesOptions {
 }
 
 #[derive(Debug, Args)]
+struct FirstMovesOptions {
+    #[command(flatten)]
+    only: Only,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+#[derive(Debug, Args)]
 struct ExactOptions {
     /// How many seconds a plan may take
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = SECONDS)]
     seconds: u64,
     #[command(flatten)]
     threads: Threads,
@@ -81,15 +90,21 @@ struct ExactOptions {
 #[derive(Debug, Args)]
 struct LevelsOptions {
     /// How many endgames of each plan for two
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = ENDGAMES)]
     endgames: u64,
+    #[command(flatten)]
+    threads: Threads,
 }
 
-/// How many games of each kind, and how many of them with other strengths.
-const GAMES: u64 = 200;
-const GAMES_OF_STRENGTHS: u64 = 100;
+/// How many games of each kind, and how many with other strengths. These are the numbers of the stored data.
+const GAMES: u64 = 20;
+const GAMES_OF_STRENGTHS: u64 = 20;
 /// In which kinds of games the strengths are compared.
-const COMPARED: [&str; 3] = ["chullpa-2", "coricancha-2", "coricancha-4"];
+const COMPARED: [&str; 5] = ["chullpa-2", "coricancha-2", "pirka-2", "chullpa-3", "coricancha-4"];
+/// How many games of each plan for two give an endgame for the levels.
+const ENDGAMES: u64 = 14;
+/// How many seconds a small plan may take.
+const SECONDS: u64 = 400;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -111,34 +126,34 @@ fn run(arguments: &Arguments) -> Result<(), Error> {
             None => eprintln!("{plan} is not solved within {seconds} s"),
         })
     };
-    let levels_with = |endgames: u64| {
-        levels::measure(data, &Games::new(data, vec![SIMULATIONS]), endgames, &mut |studied, game| {
+    let levels_with = |endgames: u64, threads: usize| {
+        levels::measure(data, &Games::new(data, vec![SIMULATIONS]), endgames, threads, &mut |studied, game| {
             eprintln!("levels: {studied}, game {game}");
         })
     };
     match &arguments.command {
         Command::All(Threads { threads }) => {
-            play(data, &[SIMULATIONS], &Studied::all(), GAMES, *threads)?;
+            judge_first_moves(data, &standard(), *threads)?;
+            games(data, &Studied::all(), GAMES, *threads)?;
             strengths(data, &compared(&[]), GAMES_OF_STRENGTHS, *threads)?;
-            judge_first_moves(data, &standard())?;
-            levels_with(20)?;
-            exact_with(600, *threads)?;
+            levels_with(ENDGAMES, *threads)?;
+            exact_with(SECONDS, *threads)?;
             write(data)
         }
         Command::Games(options) => {
             let studied = if options.only.only.is_empty() { Studied::all() } else { options.only.only.clone() };
-            play(data, &[SIMULATIONS], &studied, options.games.unwrap_or(GAMES), options.threads.threads)
+            games(data, &studied, options.games.unwrap_or(GAMES), options.threads.threads)
         }
         Command::Strengths(options) => {
             let games = options.games.unwrap_or(GAMES_OF_STRENGTHS);
             strengths(data, &compared(&options.only.only), games, options.threads.threads)
         }
         Command::FirstMoves(options) => {
-            let studied = if options.only.is_empty() { standard() } else { options.only.clone() };
-            judge_first_moves(data, &studied)
+            let studied = if options.only.only.is_empty() { standard() } else { options.only.only.clone() };
+            judge_first_moves(data, &studied, options.threads.threads)
         }
         Command::Exact(options) => exact_with(options.seconds, options.threads.threads),
-        Command::Levels(options) => levels_with(options.endgames),
+        Command::Levels(options) => levels_with(options.endgames, options.threads.threads),
         Command::Report => write(data),
     }
 }
@@ -153,28 +168,33 @@ fn compared(only: &[Studied]) -> Vec<Studied> {
     if only.is_empty() { usual.collect() } else { only.to_vec() }
 }
 
+/// The openings and the games with them. Ten of each kind after the other, so that a run that is stopped has about as
+/// many games of each.
+fn games(data: &Path, studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
+    for games in (1..=games).filter(|number| number % 10 == 0 || *number == games) {
+        openings::draw(data, studied, games, &Draw::default(), threads)?;
+        play(data, &[SIMULATIONS], studied, games, threads)?;
+    }
+    Ok(())
+}
+
 fn play(data: &Path, simulations: &[u32], studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
     let all = Games::new(data, simulations.to_vec());
     all.play(studied, games, threads, &mut |studied, number| eprintln!("{simulations:?}: {studied}, game {number}"))
 }
 
-/// Half and twice the simulations, and matches of twice against once. Round robin, so that a run that is stopped has
-/// about as many games of each.
+/// Half and twice the simulations, and matches of twice against once, in which each opening is played twice.
 fn strengths(data: &Path, studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
-    for games in (1..=games).filter(|number| number % 10 == 0 || *number == games) {
-        for simulations in
-            [&[SIMULATIONS][..], &[SIMULATIONS / 2][..], &[SIMULATIONS * 2][..], &[SIMULATIONS * 2, SIMULATIONS][..]]
-        {
-            let twos: Vec<Studied> = studied.iter().copied().filter(|studied| studied.players == 2).collect();
-            let studied = if simulations.len() == 2 { &twos } else { studied };
-            play(data, simulations, studied, games, threads)?;
-        }
+    openings::draw(data, studied, games, &Draw::default(), threads)?;
+    for simulations in [SIMULATIONS, SIMULATIONS / 2, SIMULATIONS * 2] {
+        play(data, &[simulations], studied, games, threads)?;
     }
-    Ok(())
+    let twos: Vec<Studied> = studied.iter().copied().filter(|studied| studied.players == 2).collect();
+    play(data, &[SIMULATIONS * 2, SIMULATIONS], &twos, 2 * games, threads)
 }
 
-fn judge_first_moves(data: &Path, studied: &[Studied]) -> Result<(), Error> {
-    firsts::judge(data, studied, &mut |judged| {
+fn judge_first_moves(data: &Path, studied: &[Studied], threads: usize) -> Result<(), Error> {
+    firsts::judge(data, studied, threads, &mut |judged| {
         eprintln!("{}, {}: {:.1} %", judged.studied, judged.mv, 100.0 * judged.chance);
     })
 }

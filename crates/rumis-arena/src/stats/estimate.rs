@@ -78,7 +78,14 @@ const NORMAL: f64 = 1.959_964;
 
 /// The 97.5 % quantile of Student's distribution. Beyond the table it uses the first terms of the
 /// expansion about the normal distribution.
-pub(super) fn student(freedom: usize) -> f64 {
+///
+/// ```
+/// use rumis_arena::stats::student;
+/// assert_eq!(student(9), 2.262);
+/// assert!((student(59) - 2.001).abs() < 1e-3);
+/// ```
+#[must_use]
+pub fn student(freedom: usize) -> f64 {
     match freedom.checked_sub(1) {
         None => f64::INFINITY,
         Some(index) => STUDENT.get(index).copied().unwrap_or_else(|| {

@@ -1,6 +1,7 @@
 //! Statistics of results: pure functions of numbers.
 //!
-//! - [`Estimate`]: a mean with its error, from groups that are independent of each other.
+//! - [`Estimate`]: a mean with its error, from groups that are independent of each other. [`student`] is the factor
+//!   for other means.
 //! - [`Elo`]: shares of the first place as differences in strength.
 //! - [`Sprt`]: a sequential test that ends a match as soon as the result is clear.
 //! - [`bradley_terry`]: ratings for many programs.
@@ -11,5 +12,5 @@ mod estimate;
 mod sprt;
 
 pub use elo::{Elo, Stake};
-pub use estimate::Estimate;
+pub use estimate::{Estimate, student};
 pub use sprt::{Decision, Sprt, SprtRun};

@@ -4,6 +4,7 @@ mod json;
 mod pictures;
 mod tables;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -80,14 +81,20 @@ pub fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
 }
 
+/// What the game of each opening tells.
+type ByOpening = BTreeMap<u64, Facts>;
+
+/// The games of each opening in a match, with the seat that had twice as many simulations.
+type TwiceEach = BTreeMap<u64, Vec<(usize, Facts)>>;
+
 /// Everything that was found.
 struct Results {
     /// The games of the study.
     games: Vec<(Studied, Vec<Facts>)>,
     /// The games of each strength, for those kinds of games in which strengths are compared.
-    strengths: Vec<(Studied, u32, Vec<Facts>)>,
-    /// The matches of twice the simulations against once: for each game, which seat had twice as many.
-    matches: Vec<(Studied, Vec<(usize, Facts)>)>,
+    strengths: Vec<(Studied, u32, ByOpening)>,
+    /// The matches of twice the simulations against once.
+    matches: Vec<(Studied, TwiceEach)>,
     firsts: Vec<Judged>,
     small_plans: Vec<SmallPlan>,
     choices: Vec<Choice>,
@@ -95,27 +102,28 @@ struct Results {
 
 impl Results {
     fn read(data: &Path) -> Result<Self, Error> {
-        let games = facts(data, vec![SIMULATIONS])?;
         let [half, twice] = [SIMULATIONS / 2, SIMULATIONS * 2];
-        let others = [(half, facts(data, vec![half])?), (twice, facts(data, vec![twice])?)];
-        let of = |all: &[(Studied, Vec<Facts>)], studied: Studied| {
-            all.iter().find(|(other, _)| *other == studied).map_or_else(Vec::new, |(_, facts)| facts.clone())
-        };
-        let compared = Studied::all().into_iter().filter(|&studied| !of(&others[1].1, studied).is_empty());
-        let strengths = compared
-            .flat_map(|studied| {
-                let all = [(half, &others[0].1), (SIMULATIONS, &games), (twice, &others[1].1)];
-                all.map(|(simulations, all)| (studied, simulations, of(all, studied)))
-            })
-            .collect();
+        let (mut games, mut strengths, mut matches) = (Vec::new(), Vec::new(), Vec::new());
         let contest = Games::new(data, vec![twice, SIMULATIONS]);
-        let mut matches = Vec::new();
         for studied in Studied::all() {
-            let seat = |number| usize::from(contest.simulations(studied, number)[0] != twice);
-            let games: Vec<(usize, Facts)> =
-                contest.of(studied)?.iter().map(|(&number, game)| (seat(number), Facts::of(game))).collect();
-            if !games.is_empty() {
-                matches.push((studied, games));
+            let [fewer, usual, more] =
+                [half, SIMULATIONS, twice].map(|simulations| facts(&Games::new(data, vec![simulations]), studied));
+            let (fewer, usual, more) = (fewer?, usual?, more?);
+            if !more.is_empty() {
+                let same = usual.iter().filter(|(opening, _)| more.contains_key(opening));
+                let same = same.map(|(opening, facts)| (*opening, facts.clone())).collect();
+                strengths.extend([(studied, half, fewer), (studied, SIMULATIONS, same), (studied, twice, more)]);
+            }
+            if !usual.is_empty() {
+                games.push((studied, usual.into_values().collect()));
+            }
+            let mut played = TwiceEach::new();
+            for (number, game) in contest.of(studied)? {
+                let seat = usize::from(contest.simulations(studied, number)[0] != twice);
+                played.entry(contest.opening(number)).or_default().push((seat, Facts::of(&game)));
+            }
+            if !played.is_empty() {
+                matches.push((studied, played));
             }
         }
         Ok(Self {
@@ -134,12 +142,9 @@ impl Results {
     }
 }
 
-/// What the games with these simulations tell, of those kinds of which there are games.
-fn facts(data: &Path, simulations: Vec<u32>) -> Result<Vec<(Studied, Vec<Facts>)>, Error> {
-    let games = Games::new(data, simulations);
-    let of = |studied: Studied| Ok((studied, games.of(studied)?.values().map(Facts::of).collect::<Vec<_>>()));
-    let all = Studied::all().into_iter().map(of).collect::<Result<Vec<_>, Error>>()?;
-    Ok(all.into_iter().filter(|(_, facts)| !facts.is_empty()).collect())
+/// What the games of a kind tell.
+fn facts(games: &Games, studied: Studied) -> Result<ByOpening, Error> {
+    Ok(games.of(studied)?.iter().map(|(&number, game)| (games.opening(number), Facts::of(game))).collect())
 }
 
 const PAGE: &str = "docs/what-strong-play-says.md";

@@ -5,11 +5,8 @@ use rumis_picture::{Building, Style, Viewpoint, sheet};
 
 use super::Results;
 use crate::error::Error;
-use crate::firsts::{Judged, ranked};
+use crate::firsts::{Judged, SHOWN, fresh, ranked};
 use crate::studied::Studied;
-
-/// How many of the best and of the worst are shown.
-const SHOWN: usize = 2;
 
 /// A picture for each plan whose first moves were judged.
 pub(super) fn all(results: &Results) -> Result<Vec<(PlanName, String)>, Error> {
@@ -21,16 +18,20 @@ pub(super) fn all(results: &Results) -> Result<Vec<(PlanName, String)>, Error> {
             continue;
         }
         let worst = ranked[ranked.len() - SHOWN..].iter().rev();
-        let items: Vec<(String, Building)> =
-            ranked[..SHOWN].iter().chain(worst).map(|judged| item(studied, judged)).collect::<Result<_, _>>()?;
+        let items: Vec<(String, Building)> = ranked[..SHOWN]
+            .iter()
+            .chain(worst)
+            .map(|judged| item(results, studied, judged))
+            .collect::<Result<_, _>>()?;
         pictures.push((plan, sheet(&items, &Style::default().viewpoint(Viewpoint::Above))));
     }
     Ok(pictures)
 }
 
 /// The building after a first move, and what it is worth.
-fn item(studied: Studied, judged: &Judged) -> Result<(String, Building), Error> {
+fn item(results: &Results, studied: Studied, judged: &Judged) -> Result<(String, Building), Error> {
     let mut game = Game::new(studied.setup(0))?;
     game.play_text(&judged.mv)?;
-    Ok((format!("{}, {:.0} of 100", judged.mv, 100.0 * judged.chance), Building::from(&game)))
+    let chance = fresh(&results.firsts, judged).map_or(judged.chance, |(chance, ..)| chance);
+    Ok((format!("{}, {:.0} of 100", judged.mv, 100.0 * chance), Building::from(&game)))
 }

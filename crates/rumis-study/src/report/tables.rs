@@ -1,13 +1,14 @@
 //! The tables of the page, in Markdown.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use rumis::{PlanName, Stone, Way};
-use rumis_arena::stats::Estimate;
+use rumis_arena::stats::{Estimate, student};
 
 use super::Results;
-use crate::facts::Facts;
-use crate::firsts::ranked;
+use crate::facts::{Facts, Stage};
+use crate::firsts::{Judged, fresh, ranked};
 use crate::levels::{Choice, Mistake};
 use crate::mean::Mean;
 use crate::studied::Studied;
@@ -114,34 +115,67 @@ fn strengths(results: &Results) -> String {
     let mut table =
         Table::new(1, &["game", "simulations", "games", "A wins, %", "points of A", "points of B", "moves"]);
     for (studied, simulations, games) in &results.strengths {
+        let games = || games.values();
         table.row(&[
             studied.title(),
             simulations.to_string(),
-            games.len().to_string(),
-            percent(share_of(games, |facts| facts.shares[0])),
-            mean_of(games, |facts| f64::from(facts.points[0])).to_string(),
-            mean_of(games, |facts| f64::from(facts.points[1])).to_string(),
-            mean_of(games, |facts| facts.moves as f64).to_string(),
+            games().count().to_string(),
+            percent(share_of(games(), |facts| facts.shares[0])),
+            mean_of(games(), |facts| f64::from(facts.points[0])).to_string(),
+            mean_of(games(), |facts| f64::from(facts.points[1])).to_string(),
+            mean_of(games(), |facts| facts.moves as f64).to_string(),
         ]);
     }
     let mut text = table.text + "\n";
-    let mut table = Table::new(1, &["match", "games", "1600 wins against 800, %", "mean lead of 1600, points"]);
-    for (studied, games) in &results.matches {
-        let shares = Estimate::of(games.iter().map(|(seat, facts)| facts.shares[*seat]));
+    let mut table = Table::new(
+        1,
+        &["twice as many, difference", "from, to", "pairs", "A wins, %", "points of A", "points of B", "moves"],
+    );
+    for pair in results.strengths.windows(2) {
+        let [(studied, few, fewer), (other, many, more)] = pair else { continue };
+        if studied != other {
+            continue;
+        }
+        let pairs: Vec<(&Facts, &Facts)> =
+            fewer.iter().filter_map(|(opening, facts)| Some((facts, more.get(opening)?))).collect();
+        let difference =
+            |of: &dyn Fn(&Facts) -> f64| Mean::of(pairs.iter().map(|(fewer, more)| of(more) - of(fewer))).signed();
+        // As for shares: a rare difference may not have occurred yet.
+        let least = 100.0 * Estimate::of(pairs.iter().map(|_| 0.0)).error;
+        let wins = Mean::of(pairs.iter().map(|(fewer, more)| 100.0 * (more.shares[0] - fewer.shares[0])));
+        let wins = Mean { error: wins.error.max(least), ..wins };
+        table.row(&[
+            studied.title(),
+            format!("{few}, {many}"),
+            pairs.len().to_string(),
+            wins.signed(),
+            difference(&|facts| f64::from(facts.points[0])),
+            difference(&|facts| f64::from(facts.points[1])),
+            difference(&|facts| facts.moves as f64),
+        ]);
+    }
+    let _ = writeln!(text, "{}", table.text);
+    let mut table =
+        Table::new(1, &["match", "openings, each twice", "1600 wins against 800, %", "mean lead of 1600, points"]);
+    for (studied, openings) in &results.matches {
+        let whole = || openings.values().filter(|games| games.len() == 2);
+        let mean = |of: &dyn Fn(usize, &Facts) -> f64, games: &[(usize, Facts)]| {
+            games.iter().map(|(seat, facts)| of(*seat, facts)).sum::<f64>() / games.len() as f64
+        };
+        let share = |seat: usize, facts: &Facts| facts.shares[seat];
         let lead = |seat: usize, facts: &Facts| f64::from(facts.points[seat] - facts.points[1 - seat]);
         table.row(&[
             studied.title(),
-            games.len().to_string(),
-            percent(shares),
-            Mean::of(games.iter().map(|(seat, facts)| lead(*seat, facts))).to_string(),
+            whole().count().to_string(),
+            percent(Estimate::of(whole().map(|games| mean(&share, games)))),
+            Mean::of(whole().map(|games| mean(&lead, games))).to_string(),
         ]);
     }
     text.push_str(&table.text);
     text
 }
 
-/// The least number of points with which at least nine of ten games would have been won: in those, the seat that came
-/// second had fewer.
+/// The least number of points that the seat which came second did not have in at least nine of ten games.
 fn enough(games: &[Facts]) -> i32 {
     let mut second: Vec<i32> = games.iter().map(Facts::second_points).collect();
     second.sort_unstable();
@@ -157,7 +191,7 @@ fn course(results: &Results) -> String {
             "moves",
             "points of the winner",
             "lead over the second",
-            "enough in 9 of 10 games",
+            "the second has fewer in 9 of 10 games",
             "stones left, each colour",
             "all stones placed, % of colours",
             "first colour out after, % of the moves",
@@ -188,18 +222,14 @@ const STAGES: [&str; 4] = ["after the first stones", "after a quarter", "at half
 
 /// How much of the variance of the results the engine's chances explain, and half of its 95 % interval: 0 if they say
 /// no more than which seat it is, 1 if they are always right. The error is that of the jackknife.
-fn decided(games: &[(&Studied, &Facts)], stage: usize) -> Option<(f64, f64)> {
+fn known(games: &[(&Studied, &Facts)], stage: usize) -> Option<(f64, f64)> {
     // For every game, the squared errors of the chances and of the mean result of the seat in this kind of game.
     let mut errors = Vec::new();
-    let mut kinds: Vec<&Studied> = games.iter().map(|(studied, _)| *studied).collect();
-    kinds.dedup();
-    for kind in kinds {
-        let all: Vec<&Facts> = games.iter().filter(|(studied, _)| *studied == kind).map(|(_, facts)| *facts).collect();
+    for (kind, all) in by_kind(games) {
         let seats = usize::from(kind.players);
-        let mean = |seat: usize| all.iter().map(|facts| facts.shares[seat]).sum::<f64>() / all.len() as f64;
-        let means: Vec<f64> = (0..seats).map(mean).collect();
+        let means = mean_shares(kind, &all);
         for facts in all {
-            let chances = &facts.stages[stage].chances;
+            let Some(Stage { chances, .. }) = &facts.stages[stage] else { continue };
             if chances.len() == seats {
                 let error = |from: &[f64]| {
                     facts.shares.iter().zip(from).map(|(share, expected)| (share - expected).powi(2)).sum::<f64>()
@@ -219,15 +249,52 @@ fn decided(games: &[(&Studied, &Facts)], stage: usize) -> Option<(f64, f64)> {
     Some((1.0 - found / least, 1.96 * (squares * (number - 1.0) / number).sqrt()))
 }
 
+/// The games of each kind; those of a kind must follow each other.
+fn by_kind<'g>(games: &[(&'g Studied, &'g Facts)]) -> Vec<(&'g Studied, Vec<&'g Facts>)> {
+    let kinds = games.chunk_by(|one, other| one.0 == other.0);
+    kinds.map(|games| (games[0].0, games.iter().map(|(_, facts)| *facts).collect())).collect()
+}
+
+fn mean_shares(kind: &Studied, games: &[&Facts]) -> Vec<f64> {
+    let mean = |seat: usize| games.iter().map(|facts| facts.shares[seat]).sum::<f64>() / games.len() as f64;
+    (0..usize::from(kind.players)).map(mean).collect()
+}
+
+/// The share of the games that the seat won which won most games of that kind.
+fn usual_winner(games: &[(&Studied, &Facts)]) -> Estimate {
+    let mut shares = Vec::new();
+    for (kind, all) in by_kind(games) {
+        let means = mean_shares(kind, &all);
+        let seat = (0..means.len()).max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0);
+        shares.extend(all.iter().map(|facts| facts.shares[seat]));
+    }
+    Estimate::of(shares)
+}
+
+/// The share of the games that the leader by points at a stage won, and that of the seat with the best chances. Games
+/// that are too short for the stage are left out.
+fn named(games: &[(&Studied, &Facts)], stage: usize) -> Option<[Estimate; 2]> {
+    let stages: Vec<(&Facts, &Stage)> =
+        games.iter().filter_map(|(_, facts)| Some((*facts, facts.stages[stage].as_ref()?))).collect();
+    let by = |of: &dyn Fn(&Stage) -> Vec<f64>| {
+        Estimate::of(stages.iter().map(|(facts, stage)| facts.share_of_greatest(&of(stage))))
+    };
+    let points = |stage: &Stage| stage.points.iter().copied().map(f64::from).collect();
+    (!stages.is_empty()).then(|| [by(&points), by(&|stage| stage.chances.clone())])
+}
+
+const USUAL: &str = "the seat that wins most, %";
+
 fn opening(results: &Results) -> String {
     let mut table = Table::new(
         2,
         &[
             "games",
             "when",
+            USUAL,
             "whoever leads by points wins, %",
             "whom the engine prefers wins, %",
-            "of the result decided, %",
+            "known to the engine, %",
         ],
     );
     for (heading, players, way) in KINDS {
@@ -239,34 +306,26 @@ fn opening(results: &Results) -> String {
             continue;
         }
         for (stage, name) in STAGES.iter().enumerate() {
-            let facts = || games.iter().map(|(_, facts)| *facts);
-            let leader = |facts: &Facts| {
-                let points: Vec<f64> = facts.stages[stage].points.iter().copied().map(f64::from).collect();
-                facts.share_of_greatest(&points)
-            };
-            let known = || facts().filter(|facts| !facts.stages[stage].chances.is_empty());
-            let decided = decided(&games, stage);
+            let Some([leader, preferred]) = named(&games, stage) else { continue };
+            let known = known(&games, stage);
             table.row(&[
                 heading.to_owned(),
                 (*name).to_owned(),
-                percent(share_of(facts(), leader)),
-                percent(share_of(known(), |facts| facts.share_of_greatest(&facts.stages[stage].chances))),
-                decided.map_or("-".to_owned(), |(part, error)| format!("{:.0} ± {:.0}", 100.0 * part, 100.0 * error)),
+                percent(usual_winner(&games)),
+                percent(leader),
+                percent(preferred),
+                known
+                    .filter(|(_, error)| *error < 0.5)
+                    .map_or("-".to_owned(), |(part, error)| format!("{:.0} ± {:.0}", 100.0 * part, 100.0 * error)),
             ]);
         }
     }
     let mut text = table.text + "\n";
-    let mut table = Table::new(1, &["game", "leader at half time wins, %", "preferred at half time wins, %"]);
+    let mut table = Table::new(1, &["game", USUAL, "leader at half time wins, %", "preferred at half time wins, %"]);
     for (studied, games) in &results.games {
-        let leader = |facts: &Facts| {
-            let points: Vec<f64> = facts.stages[2].points.iter().copied().map(f64::from).collect();
-            facts.share_of_greatest(&points)
-        };
-        table.row(&[
-            studied.title(),
-            percent(share_of(games, leader)),
-            percent(share_of(games, |facts| facts.share_of_greatest(&facts.stages[2].chances))),
-        ]);
+        let games: Vec<(&Studied, &Facts)> = games.iter().map(|facts| (studied, facts)).collect();
+        let Some([leader, preferred]) = named(&games, 2) else { continue };
+        table.row(&[studied.title(), percent(usual_winner(&games)), percent(leader), percent(preferred)]);
     }
     text.push_str(&table.text);
     text
@@ -291,18 +350,24 @@ fn first_moves(results: &Results) -> String {
     for studied in Studied::all() {
         let ranked = ranked(&results.firsts, studied);
         let (Some(best), Some(worst)) = (ranked.first(), ranked.last()) else { continue };
-        let value = |chance: f64| format!("{:.1}", 100.0 * chance);
+        let value = |judged: &Judged| match fresh(&results.firsts, judged) {
+            Some((chance, error, lead)) => {
+                [format!("{:.1} ± {:.1}", 100.0 * chance, 100.0 * error), format!("{lead:.1}")]
+            }
+            None => [format!("{:.1}", 100.0 * judged.chance), format!("{:.1}", judged.lead)],
+        };
+        let ([best_chance, best_lead], [worst_chance, worst_lead]) = (value(best), value(worst));
         table.row(&[
             studied.title(),
             thousands(ranked.iter().map(|judged| judged.size as u64).sum()),
             thousands(ranked.len() as u64),
             format!("`{}`", best.mv),
-            value(best.chance),
-            format!("{:.1}", best.lead),
+            best_chance,
+            best_lead,
             format!("`{}`", worst.mv),
-            value(worst.chance),
-            format!("{:.1}", worst.lead),
-            value(ranked[ranked.len() / 2].chance),
+            worst_chance,
+            worst_lead,
+            format!("{:.1}", 100.0 * ranked[ranked.len() / 2].chance),
         ]);
     }
     let mut text = table.text + "\n";
@@ -375,16 +440,41 @@ fn mistakes(choices: &[Choice]) -> String {
     for levels in [1..=3_u8, 4..=6, 7..=9, 10..=12] {
         let mine: Vec<&Choice> =
             choices.iter().filter(|choice| levels.contains(&choice.level) && choice.mistake.is_some()).collect();
-        let part = |mistake: Mistake| {
-            let number = mine.iter().filter(|choice| choice.mistake == Some(mistake)).count();
-            format!("{:.0}", 100.0 * number as f64 / mine.len().max(1) as f64)
-        };
         let name = format!("{} to {}", levels.start(), levels.end());
         let cost = Mean::of(mine.iter().map(|choice| f64::from(choice.cost)));
-        let cells = [name, mine.len().to_string()].into_iter().chain(Mistake::ALL.map(part));
+        let parts: Vec<(f64, f64, f64)> = (0..Mistake::ALL.len()).map(|kind| part_of(&mine, kind)).collect();
+        let cells = [name, mine.len().to_string()].into_iter().chain(parts.iter().map(|part| format!("{:.0}", part.0)));
         table.row(&cells.chain([cost.to_string()]).collect::<Vec<_>>());
+        let cells = ["any costly move there".to_owned(), String::new()].into_iter();
+        let cells = cells.chain(parts.iter().map(|part| format!("{:.0}", part.1)));
+        table.row(&cells.chain([String::new()]).collect::<Vec<_>>());
+        let cells = ["difference".to_owned(), String::new()].into_iter();
+        let cells = cells.chain(parts.iter().map(|part| format!("{:+.0} ± {:.0}", part.0 - part.1, part.2)));
+        table.row(&cells.chain([String::new()]).collect::<Vec<_>>());
     }
     table.text
+}
+
+/// How many per cent of the mistakes are of a kind, how many would be if a costly move of the same position had been
+/// drawn each time, and half of the 95 % interval of the difference. Choices in the same position depend on each other.
+fn part_of(mistakes: &[&Choice], kind: usize) -> (f64, f64, f64) {
+    let number = mistakes.len().max(1) as f64;
+    let is = |choice: &Choice| f64::from(u8::from(choice.mistake == Some(Mistake::ALL[kind])));
+    let expected = |choice: &Choice| {
+        f64::from(choice.all_mistakes[kind]) / f64::from(choice.all_mistakes.iter().sum::<u32>().max(1))
+    };
+    let mean = |of: &dyn Fn(&Choice) -> f64| mistakes.iter().map(|choice| of(choice)).sum::<f64>() / number;
+    let (found, drawn) = (mean(&is), mean(&expected));
+    let mut endgames: BTreeMap<(String, u64), f64> = BTreeMap::new();
+    for choice in mistakes {
+        let away = is(choice) - expected(choice) - (found - drawn);
+        *endgames.entry((choice.studied.to_string(), choice.game)).or_default() += away;
+    }
+    let groups = endgames.len();
+    let squares: f64 = endgames.values().map(|sum| sum * sum).sum();
+    let widened = groups as f64 / groups.saturating_sub(1).max(1) as f64;
+    let error = student(groups.saturating_sub(1)) * (squares * widened).sqrt() / number;
+    (100.0 * found, 100.0 * drawn, 100.0 * error)
 }
 
 #[cfg(test)]
@@ -400,7 +490,7 @@ mod tests {
             stones_left: Vec::new(),
             first_out: 0,
             alone: 0,
-            stages: Vec::new(),
+            stages: Default::default(),
             seconds: 0.0,
         }
     }
