@@ -3,7 +3,9 @@
 
 pub(crate) mod policy;
 mod queue;
+mod search;
 
 pub use policy::Pace;
-pub(crate) use queue::agreed;
-pub use queue::{Queue, Search, Stage, Step};
+pub use queue::{Queue, Step};
+pub(crate) use search::agreed;
+pub use search::{Search, Stage};
