@@ -82,7 +82,7 @@ test("during a rated game the engine is closed for its plan in every tab, and op
   await expect(other.getByRole("list", { name: "Moves" })).toContainText(/12\.3 sec.*1:15/s);
   const closed = other.getByTestId("engine-closed");
   const analyse = other.getByRole("button", { name: "Analyse" });
-  await expect(closed).toContainText("You are playing a rated game on this plan.");
+  await expect(closed).toContainText("You are playing a rated game.");
   await expect(analyse).toHaveCount(0);
   await other.reload();
   await expect(closed).toBeVisible();
@@ -106,7 +106,7 @@ test("during a rated game the engine is closed for its plan in every tab, and op
   await other.goto("/#/");
   await other.getByRole("button", { name: "Play now" }).click();
   await other.getByRole("button", { name: "Hint" }).click();
-  await expect(other.getByTestId("status")).toContainText("You are playing a rated game on this plan.");
+  await expect(other.getByTestId("status")).toContainText("You are playing a rated game.");
 
   // The game ends while no page is shown that would hear of it.
   for (const page of [ann, other]) {

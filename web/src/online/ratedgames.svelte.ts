@@ -2,12 +2,11 @@
  * The person's rated games that are running, as far as this browser knows: every tab of it, also after a reload. The
  * tab at the table writes them down, lists of the server correct them.
  *
- * They close the engine for their plans (`workers/advice.ts`). A game that nobody has heard of for a while is
- * forgotten, so that a server that has gone away does not close anything for ever.
+ * They close the engine for their plans, and for plans of one's own (`workers/advice.ts`). A game that nobody has heard
+ * of for a while is forgotten, so that a server that has gone away does not close anything for ever.
  */
 import * as v from "valibot";
 import type { ChairView, ListedTable, Me, TableId, TableList } from "../generated/protocol";
-import { isSamePlan } from "../rules/sameplan";
 import { Drawer } from "../store/drawer";
 import { identityAt, personAt, seatsOf } from "./chairs";
 
@@ -37,11 +36,16 @@ let known = $state.raw(stored());
 if ("addEventListener" in globalThis) drawer.listen(() => (known = stored()));
 
 /**
- * The person's running rated game on a plan, a name or a grid; `null` if there is none. Components that use it follow
- * every change.
+ * The person's running rated game about which a game on this plan, a name or a grid, could tell something; `null` if
+ * there is none. Components that use it follow every change.
  */
 export function ratedGameOn(plan: string): RatedGame | null {
-  return known.find((game) => isSamePlan(game.plan, plan)) ?? null;
+  return known.find((game) => game.plan === plan || isDrawn(game.plan) || isDrawn(plan)) ?? null;
+}
+
+/** Whether a plan is a grid. Somebody can draw any plan again, with one square more that changes nothing. */
+function isDrawn(plan: string): boolean {
+  return /\d/.test(plan);
 }
 
 /** A table as it is now: whether the person plays a rated game there. */

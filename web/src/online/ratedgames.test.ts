@@ -37,11 +37,20 @@ test("a rated game closes the engine for its plan until it is over", async () =>
   expect(localStorage.getItem("rumis.rated")).toBeNull();
 });
 
-test("the grid of that plan is as closed as its name", () => {
+test("a plan drawn again, with a square more or less, does not open the engine", () => {
+  expect(mayAdvise("44444/44444/44444/44444")).toBe(true);
   noteRated("t1", "chullpa", true);
   expect(mayAdvise("44444/44444/44444/44444")).toBe(false);
   expect(mayAdvise("4444/4444/4444/4444/4444")).toBe(false);
-  expect(mayAdvise("44444/44444/44444/44443")).toBe(true);
+  expect(mayAdvise("444444/44444./44444./44444.")).toBe(false);
+  noteRated("t1", "chullpa", false);
+});
+
+test("a rated game on a plan of one's own closes the engine for all plans", () => {
+  noteRated("t1", "44444/44444/44444/44443", true);
+  expect(mayAdvise("chullpa")).toBe(false);
+  noteRated("t1", "44444/44444/44444/44443", false);
+  expect(mayAdvise("chullpa")).toBe(true);
 });
 
 test("no program plays on from a position of a rated game", async () => {

@@ -1,4 +1,4 @@
-/** Whether the engine is closed for a game, because the person plays a rated one on the same plan. */
+/** Whether the engine is closed for a game, because the person plays a rated one. */
 import { untrack } from "svelte";
 import { checkRatedGames, type RatedGame, ratedGameOn } from "../online/ratedgames.svelte";
 import { planAmong } from "../workers/advice";

@@ -1,7 +1,7 @@
 /**
  * The engine as an adviser: analysis, hints, and programs that answer in variations. Every start of it that helps a
- * person goes through here, so that one guard closes it while the person plays a rated game on the same plan. An
- * opponent in a local game is no adviser.
+ * person goes through here, so that one guard closes it while the person plays a rated game, on the same plan and on
+ * plans of one's own. An opponent in a local game is no adviser.
  */
 import { ratedGameOn } from "../online/ratedgames.svelte";
 import { type Duties, Hired } from "./call";

@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Nur der eigene Kopf",
       [
         "Während einer Partie mit Wertung hilft dir niemand: kein Programm, keine Analyse, kein anderer Mensch, kein zweites Brett, auf dem du mit einem Programm Züge ausprobierst.",
-        "Solange du eine Partie mit Wertung spielst, schließt diese App ihre Analyse für dasselbe Szenario, in jedem Tab. Partien gegen Programme und das Nachspielen bleiben offen. Wenn die Partie vorbei ist, ist sie wieder da.",
+        "Solange du eine Partie mit Wertung spielst, schließt diese App ihre Analyse für dasselbe Szenario und für eigene Szenarien, in jedem Tab. Partien gegen Programme und das Nachspielen bleiben offen. Wenn die Partie vorbei ist, ist sie wieder da.",
       ],
     ],
     [

@@ -110,8 +110,7 @@ export const replay: Words["replay"] = {
   programFailed: "Das Programm hat keinen Zug gefunden.",
 
   thought: "Bedenkzeit",
-  closedByRated:
-    "Du spielst gerade eine Partie mit Wertung auf diesem Szenario. Bis sie endet, bleibt die Analyse hier zu.",
+  closedByRated: "Du spielst gerade eine Partie mit Wertung. Bis sie endet, bleibt die Analyse hier zu.",
   backToRated: "Zurück zur Partie mit Wertung",
   fairPlay: "Fair spielen",
 

@@ -112,7 +112,7 @@ export const replay = {
   programFailed: "The program could not find a move.",
 
   thought: "Thinking time",
-  closedByRated: "You are playing a rated game on this plan. Until it ends, the engine stays closed here.",
+  closedByRated: "You are playing a rated game. Until it ends, the engine stays closed here.",
   backToRated: "Back to the rated game",
   fairPlay: "Fair play",
 

@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Solo tu cabeza",
       [
         "Durante una partida con valoración no te ayuda nadie: ni un programa, ni un análisis, ni otra persona, ni un segundo tablero en el que pruebes jugadas con un programa.",
-        "Mientras juegas una partida con valoración, esta aplicación cierra su análisis para el mismo escenario, en todas las pestañas. Las partidas contra programas y la repetición siguen abiertas. Cuando termina la partida, el análisis vuelve.",
+        "Mientras juegas una partida con valoración, esta aplicación cierra su análisis para el mismo escenario y para los escenarios propios, en todas las pestañas. Las partidas contra programas y la repetición siguen abiertas. Cuando termina la partida, el análisis vuelve.",
       ],
     ],
     [

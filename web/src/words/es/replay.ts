@@ -112,8 +112,7 @@ export const replay: Words["replay"] = {
   programFailed: "El programa no ha encontrado ninguna jugada.",
 
   thought: "Tiempo de reflexión",
-  closedByRated:
-    "Estás jugando una partida con valoración en este escenario. Hasta que termine, el análisis está cerrado aquí.",
+  closedByRated: "Estás jugando una partida con valoración. Hasta que termine, el análisis está cerrado aquí.",
   backToRated: "Volver a la partida con valoración",
   fairPlay: "Juego limpio",
 

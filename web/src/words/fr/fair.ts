@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Rien que votre tête",
       [
         "Pendant une partie classée, personne ne vous aide\u00a0: ni programme, ni analyse, ni autre personne, ni second plateau où essayer des coups avec un programme.",
-        "Tant que vous jouez une partie classée, cette application ferme son analyse pour le même scénario, dans tous les onglets. Les parties contre des programmes et la relecture restent ouvertes. L’analyse rouvre à la fin de la partie.",
+        "Tant que vous jouez une partie classée, cette application ferme son analyse pour le même scénario et pour les scénarios personnels, dans tous les onglets. Les parties contre des programmes et la relecture restent ouvertes. L’analyse rouvre à la fin de la partie.",
       ],
     ],
     [

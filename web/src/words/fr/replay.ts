@@ -114,7 +114,7 @@ export const replay: Words["replay"] = {
   programFailed: "Le programme n’a pas trouvé de coup.",
 
   thought: "Temps de réflexion",
-  closedByRated: "Vous jouez une partie classée sur ce scénario. Jusqu’à sa fin, l’analyse reste fermée ici.",
+  closedByRated: "Vous jouez une partie classée. Jusqu’à sa fin, l’analyse reste fermée ici.",
   backToRated: "Retour à la partie classée",
   fairPlay: "Jouer loyalement",
 

@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Solo la propria testa",
       [
         "Durante una partita in classifica non aiuta nessuno: né un programma, né un’analisi, né un’altra persona, né un secondo piano da gioco su cui provare mosse con un programma.",
-        "Finché una propria partita in classifica è in corso, l’analisi di questa app resta chiusa per lo stesso scenario, in ogni scheda. Le partite contro programmi e la visione di partite restano aperte. A partita finita l’analisi riapre.",
+        "Finché una propria partita in classifica è in corso, l’analisi di questa app resta chiusa per lo stesso scenario e per gli scenari personali, in ogni scheda. Le partite contro programmi e la visione di partite restano aperte. A partita finita l’analisi riapre.",
       ],
     ],
     [

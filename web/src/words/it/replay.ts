@@ -111,8 +111,7 @@ export const replay: Words["replay"] = {
   programFailed: "Il programma non è riuscito a trovare una mossa.",
 
   thought: "Tempo di riflessione",
-  closedByRated:
-    "Su questo scenario è in corso una partita valida per la classifica. Fino alla sua fine l’analisi qui resta chiusa.",
+  closedByRated: "È in corso una partita valida per la classifica. Fino alla sua fine l’analisi qui resta chiusa.",
   backToRated: "Tornare alla partita",
   fairPlay: "Gioco leale",
 

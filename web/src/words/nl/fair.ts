@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Alleen je eigen hoofd",
       [
         "Tijdens een spel met rating helpt niemand je: geen programma, geen analyse, geen ander mens, geen tweede bord waarop je met een programma zetten probeert.",
-        "Zolang je een spel met rating speelt, sluit deze app zijn analyse voor hetzelfde scenario, in elk tabblad. Spellen tegen programma’s en terugkijken blijven open. Als het spel is afgelopen, is de analyse er weer.",
+        "Zolang je een spel met rating speelt, sluit deze app zijn analyse voor hetzelfde scenario en voor eigen scenario’s, in elk tabblad. Spellen tegen programma’s en terugkijken blijven open. Als het spel is afgelopen, is de analyse er weer.",
       ],
     ],
     [

@@ -110,8 +110,7 @@ export const replay: Words["replay"] = {
   programFailed: "Het programma kon geen zet vinden.",
 
   thought: "Bedenktijd",
-  closedByRated:
-    "Je speelt een spel met rating op dit scenario. Tot het is afgelopen, blijft de analyse hier gesloten.",
+  closedByRated: "Je speelt een spel met rating. Tot het is afgelopen, blijft de analyse hier gesloten.",
   backToRated: "Terug naar het spel met rating",
   fairPlay: "Eerlijk spelen",
 
