@@ -42,6 +42,7 @@ test("a plan drawn again, with a square more or less, does not open the engine",
   noteRated("t1", "chullpa", true);
   expect(mayAdvise("44444/44444/44444/44444")).toBe(false);
   expect(mayAdvise("4444/4444/4444/4444/4444")).toBe(false);
+  expect(mayAdvise("44444/44444/44444/4444.")).toBe(false);
   expect(mayAdvise("444444/44444./44444./44444.")).toBe(false);
   noteRated("t1", "chullpa", false);
 });

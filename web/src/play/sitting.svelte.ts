@@ -44,7 +44,7 @@ function momentOf(kept: LocalGame, game: Game): Moment {
   return { kept: { ...kept, record: game.record() }, view: game.view(), moves: game.moves() };
 }
 
-/** How it stands with a hint that is not there: `closed` during a rated game on the same plan. */
+/** How it stands with a hint that is not there: `closed` during a rated game, as for the analysis. */
 type Hinting = "none" | "thinking" | "failed" | "closed";
 
 /** How many simulations the engine makes for a hint, as in the terminal. */

@@ -9,26 +9,26 @@ export const fair: FairWords = {
       "Nur der eigene Kopf",
       [
         "Während einer Partie mit Wertung hilft dir niemand: kein Programm, keine Analyse, kein anderer Mensch, kein zweites Brett, auf dem du mit einem Programm Züge ausprobierst.",
-        "Solange du eine Partie mit Wertung spielst, schließt diese App ihre Analyse für dasselbe Szenario und für eigene Szenarien, in jedem Tab. Partien gegen Programme und das Nachspielen bleiben offen. Wenn die Partie vorbei ist, ist sie wieder da.",
+        "Solange du eine Partie mit Wertung spielst, schließt diese App ihre Analyse für dasselbe Szenario und für eigene Szenarien, in jedem Tab. Wird auf einem eigenen Szenario gespielt, so gilt das für alle Szenarien. Partien gegen Programme und das Nachspielen bleiben offen. Wenn die Partie vorbei ist, ist die Analyse wieder da.",
       ],
     ],
     [
       "Ein Mensch, ein Konto",
       [
-        "Alle spielen Partien mit Wertung unter einem einzigen, eigenen Konto. Spiel nicht gegen dich selbst und verleih dein Konto nicht.",
+        "Alle spielen Partien mit Wertung unter einem einzigen, eigenen Konto. Spiele nicht gegen dich selbst und verleihe dein Konto nicht.",
       ],
     ],
     [
       "Keine Absprachen",
       [
-        "Alle versuchen zu gewinnen. Verlier nicht absichtlich und sprich keine Ergebnisse ab.",
+        "Alle versuchen zu gewinnen. Verliere nicht absichtlich und sprich keine Ergebnisse ab.",
         "Partien derselben Leute an einem Tag zählen jedes Mal weniger: die erste ganz, die zweite halb, die dritte ein Viertel. Alle zusammen zählen höchstens so viel wie zwei.",
       ],
     ],
     [
       "Weggehen",
       [
-        "Wer eine laufende Partie mit Wertung verlässt, kommt hinter alle, die geblieben sind, egal wie die Punkte stehen. Bleibt nur eine Person übrig, endet die Partie und sie gewinnt, außer in einem Wettkampf aus mehreren Partien.",
+        "Wer eine laufende Partie mit Wertung verlässt, kommt hinter alle, die geblieben sind, egal wie die Punkte stehen. Bleibt nur eine Person übrig, endet die Partie, und diese Person gewinnt, außer wenn mehrere Partien vereinbart sind.",
         "Bist du an der Reihe und drei Minuten lang weg, mit einer Uhr in Minuten eine Minute lang, dürfen die anderen deinen Platz beanspruchen. Mit Tagen pro Zug entscheidet nur die Uhr.",
         "Ist jemand weg, bevor alle zwei Steine gelegt haben, wird die Partie abgebrochen: Keine Wertung ändert sich. Kommt etwas dazwischen, bitte um eine Pause.",
       ],
@@ -42,7 +42,7 @@ export const fair: FairWords = {
     [
       "Mit wem du spielst",
       [
-        "Einen Tisch, der nicht in der Lobby steht, finden nur Leute mit seinem Link. Du kannst auch Zuschauer ausschließen. Bevor eine Partie beginnt, kannst du ohne Folgen aufstehen. Du kannst jemanden blockieren: Dann werdet ihr nicht zusammen ausgelost, und du siehst die Sätze dieser Person nicht.",
+        "Einen Tisch, der nicht in der Lobby steht, finden nur Leute mit seinem Link. Du kannst auch Zuschauer ausschließen. Bevor eine Partie beginnt, kannst du ohne Folgen aufstehen. Du kannst jemanden blockieren: Dann bekommst du diese Person nicht als Gegner und siehst ihre Sätze nicht.",
       ],
     ],
     [

@@ -8,7 +8,7 @@ export const fair = {
       "Only your own head",
       [
         "During a rated game nobody helps you: no program, no analysis, no other person, no second board on which you try moves with an engine.",
-        "While a rated game of yours is running, this app closes its analysis for the same plan and for plans of your own, in every tab. Games against programs and replays stay open. It opens again when the game is over.",
+        "While a rated game of yours is running, this app closes its analysis for the same plan and for plans of your own, in every tab. If the game is on a plan of somebody's own, that is so for all plans. Games against programs and replays stay open. The analysis opens again when the game is over.",
       ],
     ],
     [

@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Solo tu cabeza",
       [
         "Durante una partida con valoración no te ayuda nadie: ni un programa, ni un análisis, ni otra persona, ni un segundo tablero en el que pruebes jugadas con un programa.",
-        "Mientras juegas una partida con valoración, esta aplicación cierra su análisis para el mismo escenario y para los escenarios propios, en todas las pestañas. Las partidas contra programas y la repetición siguen abiertas. Cuando termina la partida, el análisis vuelve.",
+        "Mientras juegas una partida con valoración, esta aplicación cierra su análisis para el mismo escenario y para los escenarios propios, en todas las pestañas. Si la partida es en un escenario propio, esto vale para todos los escenarios. Las partidas contra programas y las repeticiones siguen abiertas. Cuando termina la partida, el análisis vuelve.",
       ],
     ],
     [
@@ -28,7 +28,7 @@ export const fair: FairWords = {
     [
       "Irse",
       [
-        "Quien se va de una partida con valoración queda detrás de todos los que siguieron, sean cuales sean los puntos. Si solo queda una persona, la partida termina y gana, salvo en un encuentro de varias partidas.",
+        "Quien se va de una partida con valoración queda detrás de todos los que siguieron, sean cuales sean los puntos. Si solo queda un jugador, gana y la partida termina, salvo en un encuentro de varias partidas.",
         "Si en tu turno te ausentas tres minutos, o uno con un reloj de minutos, los demás pueden reclamar tu puesto. Con días por jugada, solo decide el reloj.",
         "Si alguien se va antes de que todos hayan colocado dos piedras, la partida se anula: no cambia ninguna valoración. Si surge algo, pide una pausa.",
       ],
@@ -48,13 +48,13 @@ export const fair: FairWords = {
     [
       "Qué puede hacer quien lleva el servidor",
       [
-        "Puede cerrar una mesa, terminar las sesiones de una cuenta y excluir una cuenta. Una partida cerrada termina sin resultado. No puede cambiar una jugada ni leer una contraseña.",
+        "Puede cerrar una mesa, terminar las sesiones de una cuenta y excluir una cuenta. Una partida cerrada termina sin resultado. Quien lleva el servidor no puede cambiar una jugada ni leer una contraseña.",
       ],
     ],
     [
       "Qué guarda el servidor",
       [
-        "Cada jugada con su hora, y por tanto cuánto la pensaste, además de las frases y quién estaba en cada puesto. Las pausas no cuentan, ni, con un reloj de minutos, el tiempo en que el servidor no podía guardar jugadas. Quien puede ver una partida puede guardar su texto, con estos tiempos. Las partidas se conservan; cuando se borra una cuenta, su nombre ya no aparece.",
+        "Cada jugada con su hora, y por tanto cuánto la pensaste, además de las frases y quién estaba en cada puesto. Las pausas no cuentan, ni, con un reloj de minutos, el tiempo en que el servidor no podía guardar jugadas. Quien puede ver una partida puede guardar su texto, con estos tiempos. Las partidas se conservan para siempre; cuando se borra una cuenta, su nombre ya no aparece en ellas.",
       ],
     ],
   ],

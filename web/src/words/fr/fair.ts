@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Rien que votre tête",
       [
         "Pendant une partie classée, personne ne vous aide\u00a0: ni programme, ni analyse, ni autre personne, ni second plateau où essayer des coups avec un programme.",
-        "Tant que vous jouez une partie classée, cette application ferme son analyse pour le même scénario et pour les scénarios personnels, dans tous les onglets. Les parties contre des programmes et la relecture restent ouvertes. L’analyse rouvre à la fin de la partie.",
+        "Tant que vous jouez une partie classée, cette application ferme son analyse pour le même scénario et pour les scénarios personnels, dans tous les onglets. Si la partie se joue sur un scénario personnel, cela vaut pour tous les scénarios. Les parties contre des programmes et la relecture restent ouvertes. L’analyse rouvre à la fin de la partie.",
       ],
     ],
     [
@@ -28,7 +28,7 @@ export const fair: FairWords = {
     [
       "Partir",
       [
-        "Qui quitte une partie classée en cours est classé après tous ceux qui sont restés, quels que soient les points. S’il ne reste qu’une personne, la partie se termine et elle gagne, sauf dans un match de plusieurs parties.",
+        "Qui quitte une partie classée en cours est classé après tous ceux qui sont restés, quels que soient les points. S’il ne reste qu’un joueur, il gagne et la partie se termine, sauf dans un match de plusieurs parties.",
         "Si vous vous absentez trois minutes pendant votre tour, ou une minute avec une pendule en minutes, les autres peuvent réclamer votre place. Avec des jours par coup, seule la pendule décide.",
         "Si quelqu’un part avant que chacun ait posé deux pierres, la partie est annulée\u00a0: aucune cote ne change. En cas d’imprévu, demandez une pause.",
       ],
@@ -48,13 +48,13 @@ export const fair: FairWords = {
     [
       "Ce que peut faire l’exploitant",
       [
-        "Qui gère un serveur peut fermer une table, mettre fin aux sessions d’un compte et exclure un compte. Une partie fermée se termine sans résultat. Personne ne peut changer un coup ni lire un mot de passe.",
+        "Qui gère un serveur peut fermer une table, mettre fin aux sessions d’un compte et exclure un compte. Une partie fermée se termine sans résultat. L’exploitant ne peut ni changer un coup ni lire un mot de passe.",
       ],
     ],
     [
       "Ce que le serveur enregistre",
       [
-        "Chaque coup avec son heure, et donc le temps que vous y avez réfléchi, ainsi que les phrases et qui occupait quelle place. Les pauses ne comptent pas, ni, avec une pendule en minutes, le temps où le serveur ne pouvait rien enregistrer. Qui peut voir une partie peut en enregistrer le texte, avec ces temps. Les parties sont conservées\u00a0; quand un compte est supprimé, son nom n’y figure plus.",
+        "Chaque coup avec son heure, et donc le temps que vous y avez réfléchi, ainsi que les phrases et qui occupait quelle place. Les pauses ne comptent pas, ni, avec une pendule en minutes, le temps où le serveur ne pouvait rien enregistrer. Qui peut voir une partie peut en enregistrer le texte, avec ces temps. Les parties sont conservées sans limite de durée\u00a0; quand un compte est supprimé, son nom n’y figure plus.",
       ],
     ],
   ],

@@ -3,13 +3,13 @@ import type { FairWords } from "../fair";
 
 export const fair: FairWords = {
   title: "Gioco leale",
-  lead: "Una partita valida per la classifica confronta persone. Poche regole bastano. Valgono per le partite in classifica; in tutte le altre ci si accorda come si vuole.",
+  lead: "Una partita valida per la classifica confronta persone. Queste poche regole lo garantiscono. Valgono per le partite in classifica; in tutte le altre ci si accorda come si vuole.",
   parts: [
     [
       "Solo la propria testa",
       [
-        "Durante una partita in classifica non aiuta nessuno: né un programma, né un’analisi, né un’altra persona, né un secondo piano da gioco su cui provare mosse con un programma.",
-        "Finché una propria partita in classifica è in corso, l’analisi di questa app resta chiusa per lo stesso scenario e per gli scenari personali, in ogni scheda. Le partite contro programmi e la visione di partite restano aperte. A partita finita l’analisi riapre.",
+        "Durante una partita in classifica non si riceve aiuto da nessuno: né da un programma, né da un’analisi, né da un’altra persona, né da un secondo piano da gioco su cui provare mosse con un programma.",
+        "Finché una propria partita in classifica è in corso, l’analisi di questa app resta chiusa per lo stesso scenario e per gli scenari personali, in ogni scheda. Se la partita si gioca su uno scenario personale, questo vale per tutti gli scenari. Si può ancora giocare contro programmi e rivedere partite. A partita finita l’analisi riapre.",
       ],
     ],
     [
@@ -48,13 +48,13 @@ export const fair: FairWords = {
     [
       "Che cosa può fare il gestore",
       [
-        "Chi gestisce un server può chiudere un tavolo, terminare le sessioni di un account ed escludere un account. Una partita chiusa finisce senza risultato. Nessuno può cambiare una mossa o leggere una password.",
+        "Chi gestisce un server può chiudere un tavolo, terminare le sessioni di un account ed escludere un account. Una partita chiusa finisce senza risultato. Il gestore non può cambiare una mossa né leggere una password.",
       ],
     ],
     [
       "Che cosa salva il server",
       [
-        "Ogni mossa con la sua ora, e quindi quanto è stata pensata, le frasi e chi sedeva dove. Le pause non contano, né conta, con un orologio a minuti, il tempo in cui il server non poteva salvare mosse. Chi può vedere una partita può salvarne il testo, con questi tempi. Le partite restano; quando un account viene eliminato, il suo nome non vi compare più.",
+        "Ogni mossa con la sua ora, e quindi quanto è stata pensata, le frasi e chi sedeva dove. Le pause non contano, né conta, con un orologio a minuti, il tempo in cui il server non poteva salvare mosse. Chi può vedere una partita può salvarne il testo, con questi tempi. Le partite restano per sempre; quando un account viene cancellato, il suo nome non vi compare più.",
       ],
     ],
   ],

@@ -9,7 +9,7 @@ export const fair: FairWords = {
       "Alleen je eigen hoofd",
       [
         "Tijdens een spel met rating helpt niemand je: geen programma, geen analyse, geen ander mens, geen tweede bord waarop je met een programma zetten probeert.",
-        "Zolang je een spel met rating speelt, sluit deze app zijn analyse voor hetzelfde scenario en voor eigen scenario’s, in elk tabblad. Spellen tegen programma’s en terugkijken blijven open. Als het spel is afgelopen, is de analyse er weer.",
+        "Zolang je een spel met rating speelt, sluit deze app zijn analyse voor hetzelfde scenario en voor eigen scenario’s, in elk tabblad. Bij een spel op een eigen scenario geldt dat voor alle scenario’s. Spellen tegen programma’s en terugkijken blijven open. Als het spel is afgelopen, is de analyse er weer.",
       ],
     ],
     [
@@ -29,7 +29,7 @@ export const fair: FairWords = {
       "Weggaan",
       [
         "Wie een lopend spel met rating verlaat, komt na iedereen die bleef, wat de punten ook zijn. Blijft er één speler over, dan eindigt het spel en wint die, behalve in een reeks van spellen.",
-        "Ben je in je beurt drie minuten weg, of één minuut met een klok in minuten, dan mogen de anderen je plaats opeisen. Met dagen per zet beslist alleen de klok.",
+        "Ben je tijdens je beurt drie minuten weg, of één minuut met een klok in minuten, dan mogen de anderen je plaats opeisen. Met dagen per zet beslist alleen de klok.",
         "Is iemand weg voordat iedereen twee stenen heeft gelegd, dan wordt het spel afgebroken: niemands rating verandert. Komt er iets tussen, vraag dan om een pauze.",
       ],
     ],
@@ -42,7 +42,7 @@ export const fair: FairWords = {
     [
       "Met wie je speelt",
       [
-        "Een tafel die niet in de lobby staat, vinden alleen mensen met de link. Je kunt ook meekijkers uitsluiten. Voordat een spel begint, kun je zonder gevolgen opstaan. Je kunt iemand blokkeren: dan word je niet met die persoon ingedeeld en zie je diens zinnen niet.",
+        "Een tafel die niet in de lobby staat, vinden alleen mensen met de link. Je kunt ook meekijkers uitsluiten. Voordat een spel begint, kun je zonder gevolgen opstaan. Je kunt iemand blokkeren: dan krijg je die persoon niet als tegenstander en zie je diens zinnen niet.",
       ],
     ],
     [
@@ -54,7 +54,7 @@ export const fair: FairWords = {
     [
       "Wat de server bewaart",
       [
-        "Elke zet met zijn tijd, en dus hoe lang je erover nadacht, ook de zinnen en wie waar zat. Pauzes tellen niet, en met een klok in minuten ook niet de tijd waarin de server geen zetten kon bewaren. Wie een spel mag zien, kan de tekst ervan bewaren, met deze tijden. Spellen blijven bewaard; wordt een account verwijderd, dan staat de naam er niet meer bij.",
+        "Elke zet met zijn tijd, en dus hoe lang je erover nadacht, ook de zinnen en wie waar zat. Pauzes tellen niet, en met een klok in minuten ook niet de tijd waarin de server geen zetten kon bewaren. Wie een spel mag zien, kan de notatie opslaan, met deze tijden. Spellen blijven bewaard; wordt een account verwijderd, dan staat de naam er niet meer bij.",
       ],
     ],
   ],
