@@ -2,7 +2,7 @@
 export const analysis = {
   title: "Analysebrett",
   intro: "Ziehe frei für alle Seiten, probiere Zugfolgen aus und sieh, was das Programm dabei denkt.",
-  emptySite: "Mit leerem Spielplan beginnen",
+  emptySite: "Mit leerer Grundfläche beginnen",
   open: "Brett öffnen",
   paste: "Stellung oder Partie einfügen",
   pasteHint: "Der Text einer Stellung oder einer .rumis-Datei",
@@ -11,7 +11,7 @@ export const analysis = {
   copyPosition: "Stellung kopieren",
   setUp: "Von Hand aufbauen",
   setUpRule:
-    "Lege Steine jeder Farbe in beliebiger Reihenfolge: innerhalb des Spielplans, ohne Löcher, an die eigene Farbe.",
+    "Lege Steine jeder Farbe in beliebiger Reihenfolge: innerhalb der Grundfläche, ohne Löcher, an die eigene Farbe.",
   setUpDone: "Das analysieren",
   cancel: "Abbrechen",
   whoseTurn: "Wer ist dann am Zug?",

@@ -57,7 +57,7 @@ export const archive: ArchiveWords = {
   previous: "Vorige Seite",
   next: "Nächste Seite",
   add: "Aus Dateien hinzufügen",
-  addHint: "Oder zieh .rumis-Dateien irgendwo auf diese Seite. Eine Datei kann viele Partien enthalten.",
+  addHint: "Oder ziehe .rumis-Dateien irgendwo auf diese Seite. Eine Datei kann viele Partien enthalten.",
   adding: (games) => `Wird gelesen: bisher ${games} Partien …`,
   exportAll: "Alle als Datei speichern",
   exportSelected: "Als Datei speichern",
@@ -73,7 +73,7 @@ export const archive: ArchiveWords = {
     unreadable: "Das ist keine Textdatei.",
     "no-moves": "Die Partie hat keine Züge.",
   },
-  full: (most) => `Das Archiv ist voll: Es fasst ${most} Partien. Lösch einige, um andere hinzuzufügen.`,
+  full: (most) => `Das Archiv ist voll: Es fasst ${most} Partien. Lösche einige, um andere hinzuzufügen.`,
   storageFull: "Der Speicher des Browsers ist voll: Nicht alle Partien konnten gespeichert werden.",
   notStored: (games) =>
     games === 1

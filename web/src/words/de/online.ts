@@ -42,7 +42,7 @@ export const online: Words["online"] = {
     listedHint: "Sonst findet den Tisch nur, wer den Link hat.",
     watchers: "Andere dürfen zuschauen",
     rated: "Partie mit Wertung",
-    ratedHint: "Zählt, wenn alle am Tisch ein Konto haben und mindestens zwei Steine setzen.",
+    ratedHint: "Zählt, wenn alle am Tisch ein Konto haben und mindestens zwei Steine legen.",
     whenGone: "Wenn ein Spieler geht",
     goneOut: "Seine Farben scheiden aus",
     goneProgram: (level) => `Ein Programm der Stufe ${level} übernimmt`,
@@ -133,7 +133,7 @@ export const online: Words["online"] = {
     yourTurnTitle: "● Du bist dran",
     onItsWay: "Dein Zug wird gesendet …",
     unsent:
-      "Du hast ohne Verbindung einen Stein gesetzt. Er konnte nicht rechtzeitig gesendet werden: Die Partie war schon weitergegangen.",
+      "Du hast ohne Verbindung einen Stein gelegt. Er konnte nicht rechtzeitig gesendet werden: Die Partie war schon weitergegangen.",
     paused: "Die Partie ist unterbrochen.",
     resume: "Weiterspielen",
     closed: "Dieser Tisch ist geschlossen.",
@@ -155,7 +155,7 @@ export const online: Words["online"] = {
     notifyTitle: "Rumis: Du bist dran",
     ratedGame: "Diese Partie zählt für die Wertung.",
     ratedOver: "Diese Partie hat für die Wertung gezählt.",
-    aborted: "Diese Partie zählt nicht für die Wertung: Nicht alle hatten zwei Steine gesetzt.",
+    aborted: "Diese Partie zählt nicht für die Wertung: Nicht alle hatten zwei Steine gelegt.",
     newRating: (name, rating, change) => `${name}: Wertung ${rating} (${change})`,
   },
 
@@ -207,8 +207,8 @@ export const online: Words["online"] = {
     agreed: (who) => `${who} ist einverstanden.`,
     takenBack: "Ein Zug wurde zurückgenommen.",
     resumed: "Die Partie geht weiter.",
-    yourClock: (seconds) => `Du hast noch ${seconds} Sekunden.`,
-    theirClock: (who, seconds) => `${who} hat noch ${seconds} Sekunden.`,
+    yourClock: (seconds) => `Du hast noch ${seconds === 1 ? "1 Sekunde" : `${seconds} Sekunden`}.`,
+    theirClock: (who, seconds) => `${who} hat noch ${seconds === 1 ? "1 Sekunde" : `${seconds} Sekunden`}.`,
     back: "Wieder verbunden.",
   },
 
@@ -219,7 +219,7 @@ export const online: Words["online"] = {
     progress:
       "Gelöste Knobelaufgaben, abgeschlossene Lektionen, deine letzten Partien und deine Einstellungen gehören zu deinem Konto und folgen dir auf alle Geräte. Wenn du dich abmeldest, blendet dieser Browser sie aus, bis du dich wieder anmeldest.",
     guestTables:
-      "Die Tische, an die du dich als Gast gesetzt hast, behältst du – ob du ein Konto anlegst oder dich bei einem anmeldest.",
+      "Die Tische, an die du dich als Gast gesetzt hast, behältst du, egal ob du ein Konto anlegst oder dich bei einem anmeldest.",
     seatedNote: "An Tischen, an denen du schon sitzt, bleibst du Gast, bis du dich neu hinsetzt.",
     make: "Konto anlegen",
     signIn: "Anmelden",
@@ -260,7 +260,7 @@ export const online: Words["online"] = {
     ratings: "Deine Wertungen",
     noRatings: "Noch keine Partien mit Wertung.",
     history: "Partien mit Wertung",
-    historyPlace: (place, players) => `Platz ${place} von ${players}`,
+    historyPlace: (place, players) => `Rang ${place} von ${players}`,
     rating: (rating, games) => (games === 1 ? `${rating}, aus 1 Partie` : `${rating}, aus ${games} Partien`),
     data: "Deine Daten",
     dataText: "Alles, was der Server über dich speichert, samt allen deinen Partien.",

@@ -3,7 +3,7 @@ import type { PushWords } from "../push";
 
 export const push: PushWords = {
   offer: "Bescheid geben, wenn ich dran bin",
-  notNow: "Jetzt nicht",
+  notNow: "Nicht jetzt",
   isOn: "Du bekommst Bescheid, wenn du dran bist, auch wenn diese Seite geschlossen ist.",
   title: "Benachrichtigungen",
   hint: "Sie kommen auch an, wenn Rumis geschlossen ist. Du wählst, was dir gemeldet wird.",

@@ -89,7 +89,7 @@ export const replay: Words["replay"] = {
   ownersHint: "Je kräftiger die Farbe, desto wahrscheinlicher.",
   ownersSum: (list: string) => `Erwartete Felder am Ende: ${list}.`,
   ownersNeedNetwork:
-    "Erwartete Besitzer brauchen das neuronale Netz, und das konnte nicht geladen werden. Der Rest der Analyse funktioniert ohne es.",
+    "Erwartete Besitzer brauchen das neuronale Netz, und das konnte nicht geladen werden. Der Rest der Analyse funktioniert trotzdem.",
 
   toAnalysis: "Analysebrett",
   playOn: "Von hier weiterspielen",

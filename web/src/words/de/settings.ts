@@ -34,7 +34,7 @@ export const settings: Words["settings"] = {
   notationHint: "Zeigt die Codes der Steine, zum Beispiel S05, und ein Feld zum Eintippen von Zügen.",
   characterKeys: "Tastenkürzel aus einem Zeichen",
   characterKeysHint:
-    "Ohne sie kann kein versehentlicher Buchstabe und kein gesprochenes Wort etwas bewegen. Pfeiltasten, Leertaste, Eingabetaste, Esc und alle Schaltflächen bleiben.",
+    "Ohne sie kann kein versehentlicher Buchstabe und kein gesprochenes Wort etwas bewegen. Pfeiltasten, Leertaste, Enter, Esc und alle Knöpfe funktionieren weiterhin.",
   scorePreview: "Punktevorschau",
   scorePreviews: { auto: (games: number) => `Bis du ${games} Partien beendet hast`, on: "Immer", off: "Nie" },
   scorePreviewHint:
@@ -52,7 +52,7 @@ export const settings: Words["settings"] = {
   boardHint: "Das schlichte Brett braucht keine Grafikkarte und eignet sich gut für Screenreader.",
   mapTurns: "Die Karte dreht sich mit der Drehscheibe",
   accountHint:
-    "Dein Konto merkt sich Sprache, Steine, Tempo und die übrigen Gewohnheiten für alle deine Geräte. Darstellung, Ton, Grafik, Animationen und die Art des Spielplans gehören zu diesem Gerät.",
+    "Dein Konto merkt sich Sprache, Steine, Tempo und die übrigen Gewohnheiten für alle deine Geräte. Darstellung, Ton, Grafik, Animationen und die Art des Bretts gehören zu diesem Gerät.",
   leftHanded: "Steine rechts",
   unreadable: "Daten, die nicht gelesen werden konnten",
   saveAsFile: "Als Datei speichern",

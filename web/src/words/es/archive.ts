@@ -58,13 +58,13 @@ export const archive: ArchiveWords = {
   next: "Página siguiente",
   add: "Añadir desde archivos",
   addHint: "O suelta archivos .rumis en cualquier lugar de esta página. Un archivo puede contener muchas partidas.",
-  adding: (games) => `Leyendo: ${games} partidas hasta ahora…`,
+  adding: (games) => `Leyendo: ${games} ${games === 1 ? "partida" : "partidas"} hasta ahora…`,
   exportAll: "Guardar todas en un archivo",
   exportSelected: "Guardar en un archivo",
   exporting: "Escribiendo el archivo…",
   imported: (games) => (games === 1 ? "1 partida añadida." : `${games} partidas añadidas.`),
   alreadyThere: (games) => (games === 1 ? "1 partida ya estaba aquí." : `${games} partidas ya estaban aquí.`),
-  notRead: (games) => (games === 1 ? "No se pudo leer 1 partida:" : `No se pudieron leer ${games} partidas:`),
+  notRead: (games) => (games === 1 ? "No se ha podido leer 1 partida:" : `No se han podido leer ${games} partidas:`),
   inFile: (file, game) => `${file}, partida ${game}`,
   andMore: (count) => `y ${count} más`,
   otherReasons: {
@@ -73,14 +73,14 @@ export const archive: ArchiveWords = {
     "no-moves": "La partida no tiene jugadas.",
   },
   full: (most) => `La lista está llena: caben ${most} partidas. Borra algunas para añadir otras.`,
-  storageFull: "El almacenamiento del navegador está lleno: no se pudieron guardar todas las partidas.",
+  storageFull: "El almacenamiento del navegador está lleno: no se han podido guardar todas las partidas.",
   notStored: (games) =>
     games === 1
       ? "1 partida o cambio no está guardado y se pierde al cerrar esta página. Guarda tus partidas en un archivo."
       : `${games} partidas o cambios no están guardados y se pierden al cerrar esta página. Guarda tus partidas en un archivo.`,
-  storeAgain: "Intentar de nuevo",
+  storeAgain: "Reintentar",
   loadingOnline: (done, all) => `Cargando tus partidas en línea: ${done} de ${all}`,
-  interrupted: "No se pudieron cargar todas las partidas en línea. Se cargarán cuando vuelvas a esta página.",
+  interrupted: "No se han podido cargar todas las partidas en línea. Se cargarán cuando vuelvas a esta página.",
   keepSafe: "Pedir al navegador que las conserve",
   notSafe: "Tus partidas solo están en este dispositivo, y el navegador puede borrarlas cuando necesite espacio.",
   safe: "El navegador conserva tus partidas hasta que las borres.",

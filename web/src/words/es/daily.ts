@@ -5,7 +5,7 @@ export const daily: Words["daily"] = {
   title: "Rompecabezas del día",
   of: (date) => `Rompecabezas del día, ${date}`,
   intro: (time) =>
-    `El mismo rompecabezas para todos, fácil los lunes y difícil los domingos. El próximo llega a las ${time}.`,
+    `El mismo rompecabezas para todos, fácil los lunes y difícil los domingos. El próximo llega a ${/^0?1:/.test(time) ? "la" : "las"} ${time}.`,
   solve: "Resolver",
   solved: "Resuelto",
   streak: (days) => (days === 1 ? "1 día seguido" : `${days} días seguidos`),

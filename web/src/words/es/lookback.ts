@@ -15,7 +15,7 @@ export const lookback = {
   withNotes: "Con mis notas como comentarios",
   hint: "Pista",
   hinting: "Buscando una buena jugada…",
-  hintShown: "Esta es una buena jugada. Coloca la piedra o devuélvela.",
-  hintFailed: "No se encontró ninguna pista.",
-  hintsUsed: (n: number) => (n === 1 ? "Jugada con 1 pista." : `Jugada con ${n} pistas.`),
+  hintShown: "Esta es una buena jugada. Coloca la piedra o devuélvela a su sitio.",
+  hintFailed: "No se ha encontrado ninguna pista.",
+  hintsUsed: (n: number) => (n === 1 ? "Partida jugada con 1 pista." : `Partida jugada con ${n} pistas.`),
 };

@@ -12,7 +12,7 @@ export const opponents: OpponentsWords = {
     search: "Buscar rival",
     change: "Cambiar el ritmo y los jugadores",
     searching: "Buscando rival…",
-    within: (points) => `Primero alguien de tu nivel: hasta ${points} puntos más o menos.`,
+    within: (points) => `Primero alguien de tu nivel: hasta ${points} puntos por encima o por debajo.`,
     anybody: "Tu rival puede ser cualquiera.",
     people: (people) => `Unas ${people} personas están buscando.`,
     lost: "Se ha perdido la conexión. La búsqueda seguirá cuando vuelva.",

@@ -17,7 +17,7 @@ export const person: PersonWords = {
 
   ratings: "Valoraciones",
   none: "Todavía no hay partidas terminadas.",
-  from: (rating: string, games: string) => `${rating}, de ${games}`,
+  from: (rating: string, games: string) => `${rating}, tras ${games}`,
   graph: (way: string, from: number, to: number, games: string) =>
     `Valoración, ${way}: de ${from} a ${to}, últimas partidas: ${games}`,
   numbers: "Los números",

@@ -1,7 +1,7 @@
 /** The analysis board: free moves, positions as text, setting up by hand, live lines, playing on. */
 export const analysis = {
   title: "Plateau d’analyse",
-  intro: "Jouez librement pour tous les camps, essayez des variantes et voyez ce que pense le programme.",
+  intro: "Jouez librement pour toutes les couleurs, faites des essais et voyez ce que pense le programme.",
   emptySite: "Partir d’un plateau vide",
   open: "Ouvrir le plateau",
   paste: "Coller une position ou une partie",
@@ -11,11 +11,11 @@ export const analysis = {
   copyPosition: "Copier la position",
   setUp: "Mettre en place à la main",
   setUpRule:
-    "Posez des pierres de toute couleur dans n’importe quel ordre\u00a0: dans le plan, sans trou, au contact de leur couleur.",
+    "Posez des pierres de toute couleur dans n’importe quel ordre\u00a0: dans le scénario, sans trou, au contact de leur couleur.",
   setUpDone: "Analyser cela",
   cancel: "Annuler",
   whoseTurn: "À qui est-ce alors de jouer\u00a0?",
-  anyTurn: "À qui suit dans l’ordre",
+  anyTurn: "Au suivant dans l’ordre",
   notInTurn: "Aucune partie ne mène ici\u00a0: les couleurs ne peuvent pas avoir posé ces pierres à tour de rôle.",
   another: "Autre position",
   engine: "Programme",

@@ -46,7 +46,7 @@ export const archive: ArchiveWords = {
   tooManyFolders: (most) => `Il peut y avoir ${most} dossiers au plus.`,
   saveGame: "Enregistrer en .rumis",
   select: "Sélectionner",
-  selected: (count) => (count === 1 ? "1 partie sélectionnée" : `${count} parties sélectionnées`),
+  selected: (count) => (count < 2 ? `${count} partie sélectionnée` : `${count} parties sélectionnées`),
   selectAll: (count) => `Tout sélectionner (${count})`,
   unselect: "Annuler la sélection",
   moveTo: "Déplacer vers…",
@@ -58,7 +58,7 @@ export const archive: ArchiveWords = {
   next: "Page suivante",
   add: "Ajouter depuis des fichiers",
   addHint: "Ou déposez des fichiers .rumis n’importe où sur cette page. Un fichier peut contenir beaucoup de parties.",
-  adding: (games) => `Lecture\u00a0: ${games} parties jusqu’ici…`,
+  adding: (games) => `Lecture\u00a0: ${games} ${games < 2 ? "partie" : "parties"} jusqu’ici…`,
   exportAll: "Tout enregistrer dans un fichier",
   exportSelected: "Enregistrer dans un fichier",
   exporting: "Écriture du fichier…",
@@ -74,7 +74,7 @@ export const archive: ArchiveWords = {
     "no-moves": "La partie n’a aucun coup.",
   },
   full: (most) => `L’archive est pleine\u00a0: elle contient ${most} parties. Supprimez-en pour en ajouter d’autres.`,
-  storageFull: "La mémoire du navigateur est pleine\u00a0: toutes les parties n’ont pas pu être enregistrées.",
+  storageFull: "L’espace de stockage du navigateur est plein\u00a0: certaines parties n’ont pas pu être enregistrées.",
   notStored: (games) =>
     games === 1
       ? "1 partie ou modification n’est pas enregistrée et sera perdue quand vous fermerez cette page. Enregistrez vos parties dans un fichier."
@@ -82,7 +82,7 @@ export const archive: ArchiveWords = {
   storeAgain: "Réessayer",
   loadingOnline: (done, all) => `Chargement de vos parties en ligne\u00a0: ${done} sur ${all}`,
   interrupted:
-    "Toutes les parties en ligne n’ont pas pu être chargées. Elles le seront quand vous reviendrez sur cette page.",
+    "Certaines parties en ligne n’ont pas pu être chargées. Elles le seront quand vous reviendrez sur cette page.",
   keepSafe: "Demander au navigateur de les garder",
   notSafe: "Vos parties ne sont que sur cet appareil, et le navigateur peut les supprimer quand il a besoin de place.",
   safe: "Le navigateur garde vos parties jusqu’à ce que vous les supprimiez.",

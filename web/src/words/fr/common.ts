@@ -20,7 +20,7 @@ export const common: Words["common"] = {
   failed: (why: string) => `Cela n’a pas fonctionné\u00a0: ${why}`,
   newVersion: "Une nouvelle version de Rumis est disponible.",
   reload: "Recharger",
-  notNow: "Plus tard",
+  notNow: "Pas maintenant",
   install:
     "Vous pouvez installer Rumis sur cet appareil\u00a0: il s’ouvre alors comme toute autre application, même hors ligne.",
   installNow: "Installer",
@@ -33,7 +33,7 @@ export const common: Words["common"] = {
       "L’espace de stockage du navigateur ne répond pas. Vous pouvez jouer, mais les nouveaux coups risquent d’être perdus à la fermeture de cette page. Rechargez la page pour réessayer.",
     full: "L’espace de stockage du navigateur est plein. Vous pouvez continuer à jouer, mais les nouveaux coups seront perdus à la fermeture de cette page.",
     newer:
-      "Une version plus récente de Rumis a enregistré des données ici. Elles restent intactes. Rechargez la page pour les utiliser.",
+      "Une version plus récente de Rumis a enregistré des données ici. Elles restent intactes. Rechargez la page pour utiliser cette version.",
   },
   notLoaded: "Le chargement a échoué. Vérifiez la connexion, puis rechargez la page.",
   broken: "Une erreur est survenue sur cette page.",

@@ -13,7 +13,7 @@ export const person: PersonWords = {
   onlyRatings: (name: string) => `${name} ne montre que ses cotes.`,
   together: "Vous deux",
   record: (games: string, won: number, lost: number) => `${games}\u00a0: devant ${won}, derrière ${lost}`,
-  games: (count: number) => (count === 1 ? "1 partie" : `${count} parties`),
+  games: (count: number) => (count < 2 ? `${count} partie` : `${count} parties`),
 
   ratings: "Cotes",
   none: "Aucune partie terminée pour l’instant.",
@@ -49,7 +49,7 @@ export const person: PersonWords = {
   place: (place: number, players: number) => `Rang ${place} sur ${players}`,
   building: (plan: string) => `La construction terminée\u00a0: ${plan}`,
   rated: "classée",
-  stones: (count: number) => (count === 1 ? "1 pierre" : `${count} pierres`),
+  stones: (count: number) => (count < 2 ? `${count} pierre` : `${count} pierres`),
   toTable: "Vers la table",
   toTableOf: (day: string) => `Vers la table du ${day}`,
   more: "Parties précédentes",

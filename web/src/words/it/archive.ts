@@ -58,7 +58,7 @@ export const archive: ArchiveWords = {
   next: "Pagina successiva",
   add: "Aggiungere da file",
   addHint: "Si possono anche trascinare file .rumis su questa pagina. Un file può contenere molte partite.",
-  adding: (games) => `Lettura: finora ${games} partite…`,
+  adding: (games) => `Lettura: finora ${games} ${games === 1 ? "partita" : "partite"}…`,
   exportAll: "Salvare tutte in un file",
   exportSelected: "Salvare in un file",
   exporting: "Scrittura del file…",
@@ -67,14 +67,14 @@ export const archive: ArchiveWords = {
   notRead: (games) =>
     games === 1 ? "Non è stato possibile leggere 1 partita:" : `Non è stato possibile leggere ${games} partite:`,
   inFile: (file, game) => `${file}, partita ${game}`,
-  andMore: (count) => `e altre ${count}`,
+  andMore: (count) => (count === 1 ? "e un’altra" : `e altre ${count}`),
   otherReasons: {
     "too-large": "Il file è troppo grande.",
     unreadable: "Non è un file di testo.",
     "no-moves": "La partita non ha mosse.",
   },
   full: (most) => `L’archivio è pieno: contiene ${most} partite. Per aggiungerne altre bisogna eliminarne alcune.`,
-  storageFull: "La memoria del browser è piena: non è stato possibile salvare tutte le partite.",
+  storageFull: "Lo spazio di archiviazione del browser è pieno: non è stato possibile salvare tutte le partite.",
   notStored: (games) =>
     games === 1
       ? "1 partita o modifica non è salvata e si perde chiudendo questa pagina. Conviene salvare le partite in un file."

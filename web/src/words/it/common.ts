@@ -29,10 +29,10 @@ export const common: Words["common"] = {
     blocked:
       "Questo browser non salva nulla per Rumis. Si può giocare, ma partite e impostazioni vanno perse alla chiusura di questa pagina.",
     unanswered:
-      "Lo spazio di archiviazione del browser non risponde. Si può giocare, ma le nuove mosse potrebbero andare perse alla chiusura di questa pagina. Ricarica la pagina per riprovare.",
+      "Lo spazio di archiviazione del browser non risponde. Si può giocare, ma le nuove mosse potrebbero andare perse alla chiusura di questa pagina. Ricaricare la pagina per riprovare.",
     full: "Lo spazio di archiviazione del browser è pieno. Si può continuare a giocare, ma le nuove mosse vanno perse alla chiusura di questa pagina.",
     newer:
-      "Una versione più recente di Rumis ha salvato qui dei dati. Restano come sono. Ricaricare la pagina per usarli.",
+      "Una versione più recente di Rumis ha salvato qui dei dati. Restano come sono. Ricaricare la pagina per usare quella versione.",
   },
   notLoaded: "Caricamento non riuscito. Controllare la connessione, poi ricaricare.",
   broken: "In questa pagina qualcosa è andato storto.",
@@ -91,7 +91,7 @@ export const common: Words["common"] = {
   // A name among the others, not a form of address: the sentences are impersonal.
   you: "Tu",
   youInList: "tu",
-  points: (points: number) => (points === 1 ? "1 punto" : `${signed(points)} punti`),
+  points: (points: number) => `${signed(points)} ${Math.abs(points) === 1 ? "punto" : "punti"}`,
   stonesLeft: (stones: number) => (stones === 1 ? "1 pezzo" : `${stones} pezzi`),
   players: (players: number) => `${players} giocatori`,
   daysAndHours: (days: number, hours: number) => `${days} g ${hours} h`,

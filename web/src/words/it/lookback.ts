@@ -10,12 +10,12 @@ export const lookback = {
   noteOnMove: (move: number) => `Nota sulla mossa ${move}`,
   noteOnGame: "Nota sulla partita",
   notePrivate:
-    "Le note sono private. Restano in questo browser e nell’account, se c’è. Compaiono nella visione di questa partita.",
+    "Le note sono private. Restano in questo browser e nell’account, se c’è. Compaiono quando si rivede questa partita.",
   saveNote: "Salvare",
   withNotes: "Con le note come commenti",
-  hint: "Suggerimento",
+  hint: "Aiuto",
   hinting: "Ricerca di una buona mossa…",
   hintShown: "Questa è una buona mossa: si può posizionare il pezzo o rimetterlo a posto.",
-  hintFailed: "Nessun suggerimento trovato.",
-  hintsUsed: (n: number) => (n === 1 ? "Partita con 1 suggerimento." : `Partita con ${n} suggerimenti.`),
+  hintFailed: "Nessun aiuto trovato.",
+  hintsUsed: (n: number) => (n === 1 ? "Partita con 1 aiuto." : `Partita con ${n} aiuti.`),
 };

@@ -5,9 +5,9 @@ export const person: PersonWords = {
   missingTitle: "Qui non c’è nulla da vedere",
   missing: "Nessuno ha questo nome, oppure questa persona non mostra nulla agli altri.",
   yours: {
-    everything: "Questa è la propria pagina. Gli altri vedono tutto, tranne le partite senza spettatori.",
-    ratings: "Questa è la propria pagina. Gli altri vedono soltanto le valutazioni.",
-    nothing: "Questa è la propria pagina. Nessun altro la vede.",
+    everything: "La mia pagina: gli altri vedono tutto, tranne le partite senza spettatori.",
+    ratings: "La mia pagina: gli altri vedono soltanto le valutazioni.",
+    nothing: "La mia pagina: nessun altro la vede.",
   },
   choose: "Scegliere che cosa vedono gli altri",
   onlyRatings: (name: string) => `${name} mostra soltanto le valutazioni.`,
@@ -17,7 +17,7 @@ export const person: PersonWords = {
 
   ratings: "Valutazioni",
   none: "Ancora nessuna partita finita.",
-  from: (rating: string, games: string) => `${rating}, da ${games}`,
+  from: (rating: string, games: string) => `${rating}, dopo ${games}`,
   graph: (way: string, from: number, to: number, games: string) =>
     `Valutazione, ${way}: da ${from} a ${to}, ultime partite: ${games}`,
   numbers: "I numeri",
@@ -28,8 +28,8 @@ export const person: PersonWords = {
   somebody: "qualcuno",
 
   results: "Risultati",
-  ownPlan: "Scenario proprio",
-  ownPlans: "Scenari propri",
+  ownPlan: "Scenario personale",
+  ownPlans: "Scenari personali",
   plan: "Scenario",
   players: "Giocatori",
   played: "Partite",
@@ -54,7 +54,7 @@ export const person: PersonWords = {
   toTableOf: (day: string) => `Al tavolo del ${day}`,
   more: "Partite precedenti",
 
-  page: "La propria pagina",
+  page: "La mia pagina",
   choice: "Che cosa vedono gli altri",
   choiceText:
     "La pagina mostra valutazioni, risultati, avversari e ultime partite. Le partite ai tavoli senza spettatori le vede soltanto chi vi ha giocato.",

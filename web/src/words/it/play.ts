@@ -89,7 +89,8 @@ export const play: Words["play"] = {
     pick: "Si comincia! Scegliere uno dei propri pezzi.",
     point: "Indicare un quadrato: il pezzo scende lì. La barra spaziatrice o la rotella del mouse lo fanno ruotare.",
     place: "Va bene così. Fare clic per posizionarlo.",
-    first: (colour) => `Il primo pezzo ${colour} deve poggiare sulla superficie da gioco e toccarne uno già posato.`,
+    first: (colour) =>
+      `Il primo pezzo ${colour} deve poggiare sulla superficie da gioco e toccarne uno già posizionato.`,
     contact: "D’ora in poi ogni pezzo deve toccarne uno del proprio colore.",
     score: "Quello che conta è il colore che si vede dall’alto su ogni quadrato.",
     crossed: "Un pezzo barrato per ora non ci sta da nessuna parte.",

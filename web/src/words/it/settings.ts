@@ -24,7 +24,7 @@ export const settings: Words["settings"] = {
     "own-stone": "I propri pezzi",
     "other-stone": "I pezzi degli altri giocatori",
     turn: "Il proprio turno",
-    "low-time": "Poco tempo",
+    "low-time": "Resta poco tempo",
     refused: "Un pezzo non è consentito",
     over: "Fine del gioco",
   },

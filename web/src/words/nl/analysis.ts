@@ -2,7 +2,7 @@
 export const analysis = {
   title: "Analysebord",
   intro: "Zet vrij voor alle kanten, probeer varianten en zie wat het programma ervan denkt.",
-  emptySite: "Beginnen met een leeg scenario",
+  emptySite: "Beginnen met een leeg grondvlak",
   open: "Bord openen",
   paste: "Een stelling of spel plakken",
   pasteHint: "De tekst van een stelling of van een .rumis-bestand",
@@ -10,11 +10,12 @@ export const analysis = {
   position: "Stelling als tekst",
   copyPosition: "Stelling kopiëren",
   setUp: "Met de hand opbouwen",
-  setUpRule: "Leg stenen van elke kleur in elke volgorde: binnen het scenario, zonder gaten, tegen de eigen kleur aan.",
+  setUpRule:
+    "Leg stenen van elke kleur in elke volgorde: binnen het grondvlak, zonder gaten, tegen de eigen kleur aan.",
   setUpDone: "Dit analyseren",
   cancel: "Annuleren",
   whoseTurn: "Wie is er dan aan de beurt?",
-  anyTurn: "Wie er volgt",
+  anyTurn: "Volgens de beurtvolgorde",
   notInTurn: "Geen spel leidt hierheen: de kleuren kunnen deze stenen niet om de beurt hebben gelegd.",
   another: "Andere stelling",
   engine: "Programma",
@@ -22,7 +23,7 @@ export const analysis = {
   bestMoves: "Beste zetten",
   showMove: "Op het bord tonen",
   layRuins: "Leg een ruïnesteen.",
-  playOnHint: "Het spel gaat vanaf deze stelling verder, als een spel op zich. Het verslag bevat alle zetten.",
+  playOnHint: "Het spel gaat vanaf deze stelling verder, als een apart spel. De notatie bevat alle zetten.",
   yourSeat: "Jij speelt",
   against: "Tegen",
 };

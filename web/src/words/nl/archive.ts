@@ -15,7 +15,7 @@ export const archive: ArchiveWords = {
   results: {
     won: "Gewonnen",
     lost: "Verloren",
-    shared: "Gedeelde winst",
+    shared: "Gelijk aan kop",
     over: "Afgelopen",
     unfinished: "Niet afgelopen",
   },

@@ -121,7 +121,7 @@ export const bench: Words["bench"] = {
     xray: ["X", "röntgenblik"],
     layers: ["Page Up, Down", "lagen"],
     help: ["?", "deze lijst tonen"],
-    retell: ["R", "opnieuw tonen wat sinds je laatste zet is geplaatst"],
+    retell: ["R", "opnieuw tonen wat sinds je laatste zet is gelegd"],
     undo: ["Ctrl Z", "terugnemen"],
     steps: ["J L", "een zet terug, vooruit; met lege hand ook met de pijlen"],
     present: ["End", "terug naar het heden"],

@@ -29,11 +29,11 @@ export const common: Words["common"] = {
       "Deze browser bewaart niets voor Rumis. Je kunt spelen, maar spellen en instellingen gaan verloren als je deze pagina sluit.",
     unanswered:
       "De opslag van de browser reageert niet. Je kunt spelen, maar nieuwe zetten gaan misschien verloren als je deze pagina sluit. Laad de pagina opnieuw om het nog eens te proberen.",
-    full: "De opslag van de browser is vol. Je kunt verder spelen, maar nieuwe zetten gaan verloren als je deze pagina sluit.",
+    full: "De opslag van de browser is vol. Je kunt verderspelen, maar nieuwe zetten gaan verloren als je deze pagina sluit.",
     newer:
-      "Een nieuwere versie van Rumis heeft hier gegevens bewaard. Die blijven zoals ze zijn. Laad de pagina opnieuw om ze te gebruiken.",
+      "Een nieuwere versie van Rumis heeft hier gegevens bewaard. Die blijven zoals ze zijn. Laad de pagina opnieuw om de nieuwere versie te gebruiken.",
   },
-  notLoaded: "Dit kon niet worden geladen. Controleer de verbinding en laad opnieuw.",
+  notLoaded: "Dit kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.",
   broken: "Er is iets misgegaan op deze pagina.",
 
   colours: { red: "rood", yellow: "geel", green: "groen", blue: "blauw", ruin: "ruïnes" },

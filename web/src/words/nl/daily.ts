@@ -5,7 +5,7 @@ export const daily: Words["daily"] = {
   title: "Puzzel van de dag",
   of: (date) => `Puzzel van de dag, ${date}`,
   intro: (time) =>
-    `Dezelfde puzzel voor iedereen, makkelijk op maandag en moeilijk op zondag. De volgende komt om ${time}.`,
+    `Dezelfde puzzel voor iedereen, makkelijk op maandag en moeilijk op zondag. De volgende komt om ${time} uur.`,
   solve: "Oplossen",
   solved: "Opgelost",
   streak: (days) => (days === 1 ? "1 dag op rij" : `${days} dagen op rij`),

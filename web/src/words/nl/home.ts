@@ -7,7 +7,7 @@ export const home: Words["home"] = {
   playNowHint: "tegen een vriendelijk programma, op de toren",
   goOn: "Verder met je spel",
   allGames: (games) => (games === 1 ? "1 onafgemaakt spel" : `${games} onafgemaakte spellen`),
-  yourTurn: (tables) => (tables === 1 ? "Je bent aan de beurt" : `Je bent aan de beurt aan ${tables} tafels`),
+  yourTurn: (tables) => (tables === 1 ? "Je bent aan de beurt" : `Je bent aan ${tables} tafels aan de beurt`),
   findOpponent: "Tegenstander zoeken",
   withSomeone: "Met iemand spelen",
   thisScreen: "Op dit scherm",

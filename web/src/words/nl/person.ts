@@ -7,17 +7,17 @@ export const person: PersonWords = {
   yours: {
     everything: "Dit is je eigen pagina. Anderen zien alles, behalve spellen zonder meekijkers.",
     ratings: "Dit is je eigen pagina. Anderen zien alleen je ratings.",
-    nothing: "Dit is je eigen pagina. Niemand anders ziet haar.",
+    nothing: "Dit is je eigen pagina. Niemand anders kan die zien.",
   },
   choose: "Kiezen wat anderen zien",
   onlyRatings: (name: string) => `${name} laat alleen ratings zien.`,
   together: "Jullie samen",
-  record: (games: string, won: number, lost: number) => `${games}: ervoor ${won}, erachter ${lost}`,
+  record: (games: string, won: number, lost: number) => `${games}: ${won} keer voor, ${lost} keer achter`,
   games: (count: number) => (count === 1 ? "1 spel" : `${count} spellen`),
 
   ratings: "Ratings",
   none: "Nog geen afgelopen spellen.",
-  from: (rating: string, games: string) => `${rating}, uit ${games}`,
+  from: (rating: string, games: string) => `${rating}, na ${games}`,
   graph: (way: string, from: number, to: number, games: string) =>
     `Rating, ${way}: van ${from} tot ${to}, laatste ${games}`,
   numbers: "De cijfers",
@@ -33,7 +33,7 @@ export const person: PersonWords = {
   plan: "Scenario",
   players: "Spelers",
   played: "Spellen",
-  firsts: "Eerste rang",
+  firsts: "Rang 1",
   shared: (firsts: number, shared: number) => `${firsts} (${shared} gedeeld)`,
   average: "Gemiddelde punten",
   most: "Meeste punten",
@@ -41,8 +41,8 @@ export const person: PersonWords = {
 
   opponents: "Tegenstanders",
   name: "Naam",
-  ahead: "Ervoor",
-  behind: "Erachter",
+  ahead: "Voor",
+  behind: "Achter",
   last: "Laatste spel",
 
   lastGames: "Laatste spellen",
@@ -57,7 +57,7 @@ export const person: PersonWords = {
   page: "Je pagina",
   choice: "Wat anderen van je zien",
   choiceText:
-    "Je pagina laat je ratings, resultaten, tegenstanders en laatste spellen zien. Spellen aan tafels zonder meekijkers zien alleen wie daar gespeeld hebben.",
+    "Je pagina laat je ratings, resultaten, tegenstanders en laatste spellen zien. Spellen aan tafels zonder meekijkers zijn alleen te zien voor wie daar heeft gespeeld.",
   choices: { everything: "Alles", ratings: "Alleen ratings", nothing: "Niets" },
   saved: "Opgeslagen.",
 };

@@ -5,7 +5,7 @@ import { before } from "./stones";
 export const play: Words["play"] = {
   title: "Spelen",
   newGame: "Nieuw spel",
-  continue: "Verder spelen",
+  continue: "Verderspelen",
   delete: "Verwijderen",
   deleted: (game) => `Verwijderd: ${game}`,
   undelete: "Ongedaan maken",

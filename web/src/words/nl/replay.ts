@@ -16,7 +16,7 @@ export const replay: Words["replay"] = {
   unfinished: "niet afgelopen",
   result: (points) => `Uitslag: ${points}`,
   badLink: "In deze link zit geen spel. Misschien ontbreekt er een stuk.",
-  notHere: "Het verloop van dit spel staat niet op dit apparaat.",
+  notHere: "De notatie van dit spel staat niet op dit apparaat.",
   otherGame: "Ander spel",
 
   faults: {
@@ -89,10 +89,10 @@ export const replay: Words["replay"] = {
   ownersHint: "Hoe sterker de kleur, hoe waarschijnlijker.",
   ownersSum: (list: string) => `Verwachte vakjes aan het eind: ${list}.`,
   ownersNeedNetwork:
-    "Voor verwachte eigenaars is het neurale netwerk nodig, en dat kon niet worden geladen. De rest van de analyse werkt zonder.",
+    "Voor verwachte eigenaars is het neurale netwerk nodig, en dat kon niet worden geladen. De rest van de analyse werkt ook zonder.",
 
   toAnalysis: "Analysebord",
-  playOn: "Vanaf hier spelen",
+  playOn: "Vanaf hier verderspelen",
   tryIt: "Andere zetten proberen",
   trying: (colour) => `Variant proberen: leg een steen voor ${colour}.`,
   tryingRuins: "Variant proberen: leg een ruïnesteen.",
@@ -102,7 +102,7 @@ export const replay: Words["replay"] = {
   theGame: "Het spel",
   lineName: (after, move) => (after === 0 ? `Vanaf het begin: ${move}` : `Na zet ${after}: ${move}`),
   deleteLine: "Deze variant verwijderen",
-  saveLine: "Deze variant als .rumis bewaren",
+  saveLine: "Deze variant opslaan als .rumis",
   answers: "Tegenstander",
   answersNobody: "Ik speel alle kleuren",
   programMove: "Het programma laten zetten",
@@ -114,12 +114,12 @@ export const replay: Words["replay"] = {
   backToRated: "Terug naar het spel met rating",
   fairPlay: "Eerlijk spelen",
 
-  share: "Bewaren en delen",
-  saveRecord: "Als .rumis bewaren",
+  share: "Opslaan en delen",
+  saveRecord: "Opslaan als .rumis",
   copyRecord: "Tekst kopiëren",
   copyLink: "Link kopiëren",
   shareLink: "Link delen",
-  savePicture: "Afbeelding bewaren",
+  savePicture: "Afbeelding opslaan",
   sharePicture: "Afbeelding delen",
   pictureFailed: "De afbeelding kon niet worden gemaakt.",
   copyFailed: "Kopiëren is hier niet toegestaan. Dit is de tekst:",

@@ -15,7 +15,7 @@ export const settings: Words["settings"] = {
   themes: { auto: "Zoals op het apparaat", light: "Licht", dark: "Donker" },
   stones: "Stenen",
   stoneThemes: { beech: "Gebeitst beuken", rock: "Gehouwen steen", contrast: "Hoog contrast" },
-  stonesHint: "De kleuren van “Hoog contrast” zijn goed te onderscheiden, ook bij rood-groenkleurenblindheid.",
+  stonesHint: "De kleuren van ‘Hoog contrast’ zijn goed te onderscheiden, ook bij rood-groenkleurenblindheid.",
   signs: "Tekens op de stenen",
   signsHint:
     "Elke kleur heeft een eigen teken, zodat niemand tinten hoeft te onderscheiden. Op de kaart staan de tekens altijd.",
@@ -42,7 +42,7 @@ export const settings: Words["settings"] = {
   motion: "Beweging",
   motions: { auto: "Zoals op het apparaat", full: "Volledig", reduced: "Beperkt" },
   pace: "Tempo van andermans stenen",
-  paceHint: "Hoe lang elke steen van een programma, of van meerdere die samen aankomen, te zien is voor de volgende.",
+  paceHint: "Hoe lang elke steen van een programma, of van meerdere die samen aankomen, te zien is vóór de volgende.",
   paces: { slow: "Rustig", normal: "Normaal", "at-once": "Meteen" },
   quality: "Beeld",
   qualities: { auto: "Automatisch", high: "Hoge kwaliteit", low: "Snel" },
@@ -54,8 +54,8 @@ export const settings: Words["settings"] = {
     "Je account onthoudt taal, stenen, tempo en je andere gewoontes voor al je apparaten. Uiterlijk, geluid, beeld, beweging en het soort speelbord horen bij dit apparaat.",
   leftHanded: "Stenen aan de rechterkant",
   unreadable: "Gegevens die niet gelezen konden worden",
-  saveAsFile: "Als bestand bewaren",
+  saveAsFile: "Opslaan als bestand",
   unreadableHint:
-    "Deze versie van Rumis kan deze gegevens niet lezen. Ze zijn niet verwijderd: bewaar ze als bestand, of verwijder ze hier.",
+    "Deze versie van Rumis kan deze gegevens niet lezen. Ze zijn niet verwijderd: sla ze op als bestand, of verwijder ze hier.",
   licences: "Licenties van de gebruikte software",
 };

@@ -21,7 +21,7 @@ export const buildings: LaterWords["learn"]["buildings"] = {
         "El nombre y las alturas están en los reglamentos. Hemos ajustado la forma a los testimonios y a lo que dicen los reglamentos.",
     },
     coricancha: {
-      story: "La Coricancha, el «corral de oro», era el templo más importante del imperio.",
+      story: "El Coricancha, el «corral de oro», era el templo más importante del imperio.",
       plan: "8×8 casillas en cuatro anillos. El anillo exterior tiene altura 1; el centro, altura 4. Las alturas son las mismas con cualquier número de jugadores.",
       known:
         "El nombre y las alturas están en los reglamentos, y los testimonios coinciden en los anillos. El reglamento italiano tiene una línea roja para dos jugadores; que rodee las 6×6 casillas interiores es diseño nuestro.",

@@ -28,7 +28,7 @@ export const lessons: LaterWords["learn"]["lessons"] = {
     turn: {
       title: "Girar una piedra",
       task: "Pon de pie la barra de cuatro.",
-      rule: "Gírala con los botones, la rueda del ratón o la barra espaciadora; no se puede usar su imagen en el espejo. Arrastra la base para ver el edificio por todos los lados.",
+      rule: "Gírala con los botones, la rueda del ratón o la barra espaciadora; no se puede invertir como en un espejo. Arrastra la base para ver el edificio por todos los lados.",
       done: "Está de pie. Nuestro programa empieza así a menudo.",
     },
     height: {
@@ -46,13 +46,13 @@ export const lessons: LaterWords["learn"]["lessons"] = {
     first: {
       title: "Entrar en juego",
       task: "El rojo ha empezado. Coloca tu primera piedra.",
-      rule: "Se juega por turnos, en sentido horario. Tu primera piedra debe tocar con una cara otra piedra cualquiera, y al menos uno de sus cubos debe apoyarse en el suelo.",
+      rule: "Se juega por turnos, en sentido horario. Tu primera piedra debe tocar al menos con una cara otra piedra, del color que sea. Al menos uno de sus cubos debe apoyarse en el suelo.",
       done: "Ya estás en juego.",
     },
     contact: {
       title: "Mantener el contacto",
       task: "Coloca otra piedra roja.",
-      rule: "A partir de ahora, cada piedra debe tocar con una cara otra piedra de tu color, al lado o encima. Una arista no basta.",
+      rule: "A partir de ahora, cada piedra debe tocar al menos con una cara otra piedra de tu color, al lado o encima. Una arista no basta.",
       done: "Toca el rojo con una cara. También puede tocar otros colores.",
     },
     above: {

@@ -20,7 +20,7 @@ export const rules: LaterWords["learn"]["rules"] = {
       "De uno a cuatro jugadores, personas o programas. La base se puede girar, para que todos vean el edificio por todos los lados.",
     ],
     stones:
-      "Las formas son todas las maneras de unir dos, tres o cuatro cubos cara con cara. Puedes girar una piedra como quieras, pero nunca usar su imagen en el espejo: los dos tornillos son reflejo uno del otro, y ningún giro convierte uno en el otro.",
+      "Las formas son todas las maneras de unir dos, tres o cuatro cubos cara con cara. Puedes girar una piedra como quieras, pero nunca invertirla como en un espejo: los dos tornillos son reflejo uno del otro, y ningún giro convierte uno en el otro.",
   },
   placing: {
     title: "Colocar una piedra",
@@ -121,7 +121,7 @@ export const rules: LaterWords["learn"]["rules"] = {
       "Un color que ni siquiera puede colocar su primera piedra queda fuera con 11 piedras sin colocar. Ningún reglamento lo menciona; se deduce de la regla sobre quedar fuera.",
       "Ruinas: el reglamento italiano dice que las ruinas se colocan entre todos, que la superficie y la altura son las de un jugador más y que después valen las reglas normales. El resto es cosa nuestra; por ejemplo, que el jugador inicial coloque la primera ruina.",
       "Las ruinas que no caben en un escenario propio pequeño se dejan fuera de la partida.",
-      "Relojes y abandonos: un color al que se le acaba el tiempo, o cuyo jugador se ha ido definitivamente, queda fuera. Sus puntos cuentan como siempre, pero quien se ha ido no puede ganar. Si todos los demás se han ido, la partida termina en el acto y gana el jugador que queda; si forma parte de una serie de partidas, continúa.",
+      "Relojes y abandonos: un color al que se le acaba el tiempo, o cuyo jugador se ha ido definitivamente, queda fuera. Sus puntos cuentan como siempre, pero quien se ha ido no puede ganar. Si todos los demás se han ido, la partida termina en el acto y gana el jugador que queda; si forma parte de un encuentro, este continúa.",
       "En varias partidas de dos con cuatro colores, cada jugador suma en cada partida los puntos de su mejor color.",
       "Los códigos S01 a S10L son de los reglamentos. Qué forma lleva cada código es suposición nuestra; lo único seguro es que S10R y S10L son reflejo una de la otra.",
     ],

@@ -44,7 +44,7 @@ export const buildings: LaterWords["learn"]["buildings"] = {
         "Seul le livret italien a ce scénario. Il donne le nom, le mot «\u00a0auberge\u00a0», et dit que la hauteur dépend du nombre de joueurs. La grille et les hauteurs sont de nous.",
     },
     cucho: {
-      story: "Cucho veut dire coin.",
+      story: "Cucho veut dire «\u00a0coin\u00a0».",
       plan: "Les cases montent vers un coin. À deux, on joue sur 5×5 cases, à trois sur 6×6, à quatre sur 7×7.",
       known:
         "Seul le livret italien a ce scénario. Il donne le nom, le mot «\u00a0coin\u00a0», et dit que la hauteur dépend de la ligne et du nombre de joueurs. La grille, les hauteurs et les lignes rouges sont de nous.",

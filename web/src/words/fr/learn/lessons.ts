@@ -52,7 +52,7 @@ export const lessons: LaterWords["learn"]["lessons"] = {
     contact: {
       title: "Garder le contact",
       task: "Posez une autre pierre rouge.",
-      rule: "Désormais, chaque pierre doit toucher par une face une pierre de sa propre couleur, à côté ou dessus. Une arête ne suffit pas.",
+      rule: "Désormais, chaque pierre doit toucher par au moins une face une pierre de sa propre couleur, à côté ou dessus. Une arête ne suffit pas.",
       done: "Elle touche Rouge par une face. Elle peut aussi toucher d’autres couleurs.",
     },
     above: {

@@ -121,7 +121,7 @@ export const rules: LaterWords["learn"]["rules"] = {
       "Une couleur qui ne peut même pas poser sa première pierre est hors jeu avec 11 pierres non posées. Aucun livret n’en parle\u00a0; cela découle de la règle sur la mise hors jeu.",
       "Ruinas\u00a0: le livret italien dit que les ruines sont posées ensemble, que la surface et la hauteur sont celles prévues pour un joueur de plus, et que les règles normales s’appliquent ensuite. Le reste est de nous, par exemple que le premier joueur pose la première ruine.",
       "Les ruines qui ne tiennent pas sur un petit scénario personnel sont laissées de côté.",
-      "Pendules et départs\u00a0: une couleur dont le temps est écoulé, ou dont le joueur est parti pour de bon, est hors jeu. Ses points comptent comme d’habitude, mais un joueur parti ne peut pas gagner. Si tous les autres sont partis, la partie s’arrête aussitôt et le joueur restant gagne\u00a0; si elle fait partie d’une série, elle continue.",
+      "Pendules et départs\u00a0: une couleur dont le temps est écoulé, ou dont le joueur est parti pour de bon, est hors jeu. Ses points comptent comme d’habitude, mais un joueur parti ne peut pas gagner. Si tous les autres sont partis, la partie s’arrête aussitôt et le joueur restant gagne\u00a0; si elle fait partie d’un match, celui-ci continue.",
       "Sur plusieurs parties à deux avec quatre couleurs, chacun marque à chaque partie les points de sa meilleure couleur.",
       "Les codes S01 à S10L viennent des livrets. La correspondance entre formes et codes est une supposition de notre part\u00a0; la seule certitude est que S10R et S10L sont le reflet l’une de l’autre.",
     ],
