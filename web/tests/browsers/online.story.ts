@@ -1,4 +1,4 @@
-/** Two people at one table, each with a different browser. */
+/** Two people who play online, each with a different browser. */
 import { describe, expect, test } from "vitest";
 import { chromium, firefox, webkit } from "./browsers";
 import type { Person, Target } from "./person";
@@ -41,7 +41,40 @@ describe.each(PAIRS)("two browsers", (first, second) => {
       return hers.length === 20 && hers.join() === his.join();
     });
   });
+
+  test(`${first.name} and ${second.name} look for an opponent, and place the first stones`, async () => {
+    const people = [await one.person(), await other.person()] as const;
+    for (const person of people) {
+      await person.visit("pairing", { board: "grid" });
+      await person.click({ role: "button", name: "Find an opponent" });
+    }
+    const table = async (person: Person): Promise<string> =>
+      (await person.window.run(() => location.hash)).replace(/\?.*/, "");
+    await until("both are at the same table", async () => {
+      const [hers, his] = [await table(people[0]), await table(people[1])];
+      return hers.startsWith("#/table/") && hers === his;
+    });
+    // Who starts is drawn.
+    await until("somebody starts", async () => (await isOnTurn(people[0])) || (await isOnTurn(people[1])));
+    const [starter, follower] = (await isOnTurn(people[0])) ? people : [people[1], people[0]];
+    await placeAnywhere(starter);
+    await until("the other's turn has come", () => isOnTurn(follower));
+    await placeAnywhere(follower);
+    await until("it is the starter's turn again", () => isOnTurn(starter));
+  });
 });
+
+async function isOnTurn(person: Person): Promise<boolean> {
+  return person.window.run(
+    () => document.querySelector("[data-testid=status]")?.textContent.includes("Your turn") === true,
+  );
+}
+
+/** Places the first stone of the tray in the first place that is offered. */
+async function placeAnywhere(person: Person): Promise<void> {
+  await person.press("1", "n", "Enter");
+  await until("the stone is placed", async () => !(await isOnTurn(person)));
+}
 
 /** Waits for the line about the game, which the announcements repeat and keep. */
 async function waitForStatus(person: Person, sentence: string): Promise<void> {
