@@ -285,6 +285,10 @@ impl Counting<'static> {
 }
 
 impl<'a> Counting<'a> {
+    /// The number of tasks that suits most counts: enough for checkpoints, shards and a good estimate. A checkpoint
+    /// belongs to a count with the same number of tasks.
+    pub const TASKS: usize = 16_384;
+
     /// Splits the count into about this many tasks; a small count has fewer.
     #[must_use]
     pub fn new(puzzle: &'a Packing, tasks: usize) -> Self {

@@ -1,7 +1,7 @@
 //! `rumis loadtest pages`: how long every page takes on a server with many past games.
 
 use std::ffi::OsStr;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -91,6 +91,7 @@ async fn filled(options: &PagesOptions, folder: &Path) -> Result<(PathBuf, Vec<V
     let visitors: Vec<Visitor> = match known {
         Some(visitors) => visitors,
         None => {
+            make_room(&file)?;
             let tell = |done: usize| {
                 if done > 0 && done.is_multiple_of(TELL) {
                     eprintln!("{done} games");
@@ -115,6 +116,23 @@ async fn filled(options: &PagesOptions, folder: &Path) -> Result<(PathBuf, Vec<V
         std::fs::write(&list, text).map_err(|error| Failure::unwritten(&list, &error))?;
     }
     Ok((file, visitors))
+}
+
+/// Makes the folder of a new file, and removes what a run that was stopped has left there.
+fn make_room(file: &Path) -> Result<(), Failure> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder).map_err(|error| Failure::unwritten(folder, &error))?;
+    for end in ["", "-wal", "-shm"] {
+        let mut name = file.as_os_str().to_owned();
+        name.push(end);
+        match std::fs::remove_file(&name) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(Failure::unwritten(Path::new(&name), &error));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 pub(super) async fn run(

@@ -17,15 +17,12 @@ use crate::files::read_text;
 use crate::folders::replace_file;
 use crate::interrupt;
 
-/// The number of tasks of a count: enough for checkpoints, shards and a good estimate.
-const TASKS: usize = 16_384;
-
 /// How often the checkpoint is written, and how often the progress bar is updated.
 const PERIOD: Duration = Duration::from_secs(30);
 const TICK: Duration = Duration::from_secs(1);
 
 pub(super) fn run(puzzle: &Packing, options: &SolveOptions, json: bool, output: &mut dyn Write) -> Result<(), Failure> {
-    let counting = Counting::new(puzzle, TASKS);
+    let counting = Counting::new(puzzle, Counting::TASKS);
     let mut checkpoint = Checkpoint::new(&counting);
     for file in &options.resume {
         merge(&mut checkpoint, &read_checkpoint(file, &counting)?)?;
