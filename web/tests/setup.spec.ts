@@ -85,7 +85,7 @@ test("next to the plan stands how much it matters where one sits, if that is kno
   await page.getByLabel(/^Ruins/).selectOption("laid");
   await expect(page.getByText("games between strong programs")).toBeHidden();
   await visit(page, "strategy");
-  await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(15);
   const row = page.getByRole("row", { name: "Pirka" });
   await expect(row.getByRole("cell").first()).toContainText(
     `player 1: ${share.format(pirka?.wins[0] ?? 0)}, player 2: `,

@@ -56,7 +56,7 @@ Project tasks.
   cargo xtask pictures                take the pictures of the web app that the documentation shows
   cargo xtask measure                 measure the speed of the web app in a browser
   cargo xtask generate [--check]      write the generated files; --check only compares them
-  cargo xtask study                   repeat everything of docs/what-strong-play-says.md; takes an hour
+  cargo xtask study                   repeat everything of docs/what-strong-play-says.md; takes hours
   cargo xtask chaos [--seconds N] [--seed N]
                                       play at three servers while links and processes fail
   cargo xtask interface               compare a server with its OpenAPI description

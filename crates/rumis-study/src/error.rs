@@ -29,6 +29,8 @@ pub enum ErrorKind {
     NotStudied(String),
     /// The rules refuse something.
     Rules(rumis::Error),
+    /// The solver refuses something.
+    Solver(rumis_solver::Error),
     /// A file that cannot be read or written.
     File {
         /// The file.
@@ -93,6 +95,7 @@ impl fmt::Display for Error {
                 write!(f, "{text:?} is not studied: expected for example chullpa-2 or pisac-2-ruinas")
             }
             ErrorKind::Rules(error) => error.fmt(f),
+            ErrorKind::Solver(error) => error.fmt(f),
             ErrorKind::File { path, source } => write!(f, "{}: {source}", path.display()),
             ErrorKind::Record { path, source } => write!(f, "{}: {source}", path.display()),
             ErrorKind::Line { path, line } => write!(f, "{}: line {line} is not valid", path.display()),
@@ -116,9 +119,16 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self.kind() {
             ErrorKind::Rules(error) | ErrorKind::Record { source: error, .. } => Some(error),
+            ErrorKind::Solver(error) => Some(error),
             ErrorKind::File { source, .. } => Some(source),
             _ => None,
         }
+    }
+}
+
+impl From<rumis_solver::Error> for Error {
+    fn from(error: rumis_solver::Error) -> Self {
+        Self::new(ErrorKind::Solver(error))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What one game tells.
 
-use rumis::{Game, Position, Seat};
+use rumis::{Colour, Game, Position, Seat};
 use rumis_engine::Ranking;
 
 use crate::selfplay::stages;
@@ -33,7 +33,7 @@ pub struct Stage {
 /// let facts = Facts::of(&selfplay::play("chullpa-2".parse()?, &opening, &[5, 5], 0)?);
 /// assert_eq!(facts.shares.iter().sum::<f64>(), 1.0);
 /// assert_eq!(facts.stones_left.len(), 2);
-/// assert!(facts.first_out <= facts.moves);
+/// assert!(facts.first_out() <= facts.moves);
 /// # Ok::<(), rumis_study::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -44,12 +44,10 @@ pub struct Facts {
     pub shares: Vec<f64>,
     /// How many moves were made.
     pub moves: usize,
-    /// How many stones each colour had left.
+    /// How many stones each colour had left, in turn order.
     pub stones_left: Vec<usize>,
-    /// After how many moves the first colour was out.
-    pub first_out: usize,
-    /// The moves of the last colour after all others were out.
-    pub alone: usize,
+    /// After how many moves each colour was out, in turn order.
+    pub out_after: Vec<usize>,
     /// After the first stone of each colour, and after a quarter, half and three quarters of the moves. In a very short
     /// game some of them are missing.
     pub stages: [Option<Stage>; 4],
@@ -67,9 +65,9 @@ impl Facts {
         let moves = game.moves().len();
         let colours = end.colours().len();
         // The position after a move knows who is out because of it.
-        let out_after = |number: usize| {
+        let out_after = |colour: Colour| {
             let out =
-                |after: &usize| game.position_after(*after).is_some_and(|position| position.out().len() >= number);
+                |after: &usize| game.position_after(*after).is_some_and(|position| position.out().contains(colour));
             (0..=moves).find(out).unwrap_or(moves)
         };
         let stages = stages(moves, colours).map(|after| {
@@ -84,8 +82,7 @@ impl Facts {
             shares: seats.iter().map(|&seat| f64::from(ranking.share_of_first(seat))).collect(),
             moves,
             stones_left: end.in_turn_order().map(|colour| end.stones_left(colour).len()).collect(),
-            first_out: out_after(1),
-            alone: moves - out_after(colours - 1),
+            out_after: end.in_turn_order().map(out_after).collect(),
             stages,
             seconds: game.header("Seconds").and_then(|text| text.parse().ok()).unwrap_or(0.0),
         }
@@ -103,6 +100,45 @@ impl Facts {
         let mut points = self.points.clone();
         points.sort_unstable();
         points.iter().rev().nth(1).copied().unwrap_or(0)
+    }
+
+    /// After how many moves the first colour was out.
+    #[must_use]
+    pub fn first_out(&self) -> usize {
+        self.out_after.iter().copied().min().unwrap_or(0)
+    }
+
+    /// The moves of the last colour after all others were out.
+    #[must_use]
+    pub fn alone(&self) -> usize {
+        let mut out_after = self.out_after.clone();
+        out_after.sort_unstable();
+        self.moves - out_after.iter().rev().nth(1).copied().unwrap_or(0)
+    }
+
+    /// After how many moves the last colour of a seat was out.
+    #[must_use]
+    pub fn seat_out(&self, seat: usize) -> usize {
+        self.of_seat(seat, &self.out_after).max().unwrap_or(0)
+    }
+
+    /// How many stones the colours of a seat had left together.
+    #[must_use]
+    pub fn seat_left(&self, seat: usize) -> usize {
+        self.of_seat(seat, &self.stones_left).sum()
+    }
+
+    /// A seat's share in having the first colour out: seats whose colours go out after the same move share it equally.
+    #[must_use]
+    pub fn share_of_first_out(&self, seat: usize) -> f64 {
+        let is_first = |seat: usize| self.of_seat(seat, &self.out_after).any(|after| after == self.first_out());
+        let first = (0..self.points.len()).filter(|&seat| is_first(seat)).count();
+        if is_first(seat) { 1.0 / first as f64 } else { 0.0 }
+    }
+
+    /// The numbers of a seat's colours. The seats have the colours in turn.
+    fn of_seat(&self, seat: usize, numbers: &[usize]) -> impl Iterator<Item = usize> {
+        numbers.iter().copied().skip(seat).step_by(self.points.len())
     }
 
     /// The share of the first place of the seat with the greatest of these numbers; if several have it, their mean.
@@ -140,11 +176,38 @@ mod tests {
     #[test]
     fn a_game_tells_its_points_and_who_was_out_when() {
         let facts = small();
-        assert_eq!((facts.moves, facts.first_out, facts.alone), (2, 1, 1));
+        assert_eq!((facts.moves, facts.first_out(), facts.alone()), (2, 1, 1));
+        assert_eq!(facts.out_after, [2, 1]);
         assert_eq!(facts.stones_left, [9, 11]);
         assert_eq!(facts.points, [-5, -11]);
         assert_eq!(facts.shares, [1.0, 0.0]);
         assert_eq!(facts.stages, [const { None }; 4], "two moves are one round");
+    }
+
+    /// Two seats with two colours each.
+    fn with_four_colours(out_after: [usize; 4]) -> Facts {
+        Facts { moves: 30, out_after: out_after.to_vec(), stones_left: vec![1, 2, 3, 4], ..small() }
+    }
+
+    #[test]
+    fn a_seat_is_out_with_its_last_colour() {
+        let facts = with_four_colours([20, 24, 22, 30]);
+        assert_eq!([0, 1].map(|seat| facts.seat_out(seat)), [22, 30]);
+        assert_eq!(facts.alone(), 6);
+    }
+
+    #[test]
+    fn a_seat_keeps_the_stones_of_all_its_colours() {
+        let facts = with_four_colours([20, 24, 22, 30]);
+        assert_eq!([0, 1].map(|seat| facts.seat_left(seat)), [4, 6]);
+    }
+
+    #[test]
+    fn seats_with_a_colour_out_first_after_the_same_move_share_that_equally() {
+        let shares = |out_after| [0, 1].map(|seat| with_four_colours(out_after).share_of_first_out(seat));
+        assert_eq!(shares([20, 24, 22, 30]), [1.0, 0.0]);
+        assert_eq!(shares([20, 24, 20, 30]), [1.0, 0.0]);
+        assert_eq!(shares([20, 20, 20, 30]), [0.5, 0.5], "however many colours it is");
     }
 
     #[test]

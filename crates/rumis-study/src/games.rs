@@ -63,7 +63,7 @@ impl Games {
     }
 
     /// What makes the games.
-    fn made(&self) -> String {
+    pub(crate) fn made(&self) -> String {
         let names: Vec<String> = self.simulations.iter().map(u32::to_string).collect();
         made::with(&format!("{} simulations", names.join(" and ")))
     }

@@ -13,9 +13,9 @@ use rumis_engine::{EndgameSolver, Level, Player, SolvedMove};
 use crate::error::Error;
 use crate::games::Games;
 use crate::lines::Lines;
+use crate::pool;
 use crate::selfplay::seed_of;
 use crate::studied::Studied;
-use crate::{made, pool};
 
 /// How many positions the solver may visit for one endgame.
 const POSITIONS: u64 = 2_000_000;
@@ -255,7 +255,7 @@ pub fn measure(
         }
     }
     missing.sort_by_key(|(_, number, ..)| *number);
-    let adding = lines(data).adding(ABOUT, &made::with(&format!("{POSITIONS} positions")))?;
+    let adding = lines(data).adding(ABOUT, &format!("{}, {POSITIONS} positions", games.made()))?;
     let work = |(studied, number, game, done): &(Studied, u64, Game, u8)| {
         let levels = || Level::ALL.into_iter().filter(|level| level.number() > *done);
         if levels().next().is_none() {

@@ -6,7 +6,8 @@
 //! - [`Studied`] lists the games that are studied: plans, numbers of players, ways to play.
 //! - [`openings`] draws the first stones, [`selfplay`] plays games, [`games`] keeps them in files, [`Facts`] are what one game tells.
 //! - [`firsts`] judges first moves, [`exact`] solves small plans, [`levels`] measures the levels by exact endgames.
-//! - [`report`] writes the tables of the page, the pictures, and the JSON that the web app reads.
+//! - [`boxes`] counts the ways to fill boxes with stones of several colours.
+//! - [`report`] writes the tables of the pages, the pictures, and the JSON that the web app reads.
 //!
 //! ```
 //! use rumis_study::{Facts, Opening, Studied, selfplay};
@@ -20,6 +21,7 @@
 #![warn(missing_debug_implementations)]
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail"))]
 
+pub mod boxes;
 mod classes;
 mod error;
 pub mod exact;

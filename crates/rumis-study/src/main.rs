@@ -1,5 +1,5 @@
-//! `rumis-study`: plays and computes what `docs/what-strong-play-says.md` tells, and writes the page's tables. After it
-//! was stopped, it continues.
+//! `rumis-study`: plays and computes what `docs/what-strong-play-says.md` tells, counts the boxes of
+//! `docs/how-many-ways.md`, and writes the tables of both. After it was stopped, it continues.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,10 +10,11 @@ use rumis::Way;
 use rumis_study::exact::{self, Limits};
 use rumis_study::games::Games;
 use rumis_study::openings::{self, Draw};
-use rumis_study::report::SIMULATIONS;
-use rumis_study::{Error, Studied, firsts, levels, report};
+use rumis_study::report::{SIMULATIONS, STRENGTHS};
+use rumis_study::{Error, Studied, boxes, firsts, levels, report};
 
-/// What strong play says about the game: plays games, judges first moves, solves small plans, measures levels
+/// What strong play says about the game: plays games, judges first moves, solves small plans, measures levels,
+/// counts boxes
 #[derive(Debug, Parser)]
 #[command(name = "rumis-study", version, max_term_width = 100)]
 #[command(
@@ -33,7 +34,7 @@ enum Command {
     All(Threads),
     /// Games of the strongest engine against itself
     Games(GamesOptions),
-    /// Games with half and twice the simulations, and matches between them
+    /// Games with fewer and with more simulations, and matches between them
     Strengths(GamesOptions),
     /// First moves, judged by the strongest engine
     FirstMoves(FirstMovesOptions),
@@ -41,7 +42,9 @@ enum Command {
     Exact(ExactOptions),
     /// The levels in endgames whose exact result is known
     Levels(LevelsOptions),
-    /// Write the tables of the page, the pictures and the JSON for the web app
+    /// How many ways there are to fill boxes with stones of two, three and four colours
+    Boxes(BoxesOptions),
+    /// Write the tables of the pages, the pictures and the JSON for the web app
     Report,
 }
 
@@ -96,15 +99,35 @@ struct LevelsOptions {
     threads: Threads,
 }
 
+#[derive(Debug, Args)]
+struct BoxesOptions {
+    /// How many cubes the largest box has
+    #[arg(long, default_value_t = boxes::MOST_CUBES)]
+    cubes: u32,
+    /// After how many hours to stop; the next run continues
+    #[arg(long, default_value_t = HOURS, value_parser = hours)]
+    hours: f64,
+    #[command(flatten)]
+    threads: Threads,
+}
+
 /// How many games of each kind, and how many with other strengths. These are the numbers of the stored data.
-const GAMES: u64 = 20;
-const GAMES_OF_STRENGTHS: u64 = 20;
+const GAMES: u64 = 40;
+const GAMES_OF_STRENGTHS: u64 = 40;
 /// In which kinds of games the strengths are compared.
 const COMPARED: [&str; 5] = ["chullpa-2", "coricancha-2", "pirka-2", "chullpa-3", "coricancha-4"];
 /// How many games of each plan for two give an endgame for the levels.
-const ENDGAMES: u64 = 14;
+const ENDGAMES: u64 = 40;
 /// How many seconds a small plan may take.
 const SECONDS: u64 = 400;
+/// How many hours counting the boxes may take.
+const HOURS: f64 = 24.0;
+
+/// A number of hours; `inf` is a time without end.
+fn hours(text: &str) -> Result<f64, String> {
+    let hours: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    if hours >= 0.0 { Ok(hours) } else { Err("not a time".to_owned()) }
+}
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -131,6 +154,12 @@ fn run(arguments: &Arguments) -> Result<(), Error> {
             eprintln!("levels: {studied}, game {game}");
         })
     };
+    let boxes_with = |cubes: u32, hours: f64, threads: usize| {
+        let time = Duration::try_from_secs_f64(3600.0 * hours).unwrap_or(Duration::MAX);
+        boxes::count_all(data, cubes, time, threads, &mut |counted| {
+            eprintln!("{}, {} colours: {}", counted.name(), counted.colours, counted.assemblies);
+        })
+    };
     match &arguments.command {
         Command::All(Threads { threads }) => {
             judge_first_moves(data, &standard(), *threads)?;
@@ -138,6 +167,7 @@ fn run(arguments: &Arguments) -> Result<(), Error> {
             strengths(data, &compared(&[]), GAMES_OF_STRENGTHS, *threads)?;
             levels_with(ENDGAMES, *threads)?;
             exact_with(SECONDS, *threads)?;
+            boxes_with(boxes::MOST_CUBES, HOURS, *threads)?;
             write(data)
         }
         Command::Games(options) => {
@@ -154,6 +184,7 @@ fn run(arguments: &Arguments) -> Result<(), Error> {
         }
         Command::Exact(options) => exact_with(options.seconds, options.threads.threads),
         Command::Levels(options) => levels_with(options.endgames, options.threads.threads),
+        Command::Boxes(options) => boxes_with(options.cubes, options.hours, options.threads.threads),
         Command::Report => write(data),
     }
 }
@@ -183,14 +214,19 @@ fn play(data: &Path, simulations: &[u32], studied: &[Studied], games: u64, threa
     all.play(studied, games, threads, &mut |studied, number| eprintln!("{simulations:?}: {studied}, game {number}"))
 }
 
-/// Half and twice the simulations, and matches of twice against once, in which each opening is played twice.
+/// The games with other strengths, and matches of twice the simulations against once, in which each opening is played
+/// twice.
 fn strengths(data: &Path, studied: &[Studied], games: u64, threads: usize) -> Result<(), Error> {
     openings::draw(data, studied, games, &Draw::default(), threads)?;
-    for simulations in [SIMULATIONS, SIMULATIONS / 2, SIMULATIONS * 2] {
+    for simulations in STRENGTHS {
         play(data, &[simulations], studied, games, threads)?;
     }
     let twos: Vec<Studied> = studied.iter().copied().filter(|studied| studied.players == 2).collect();
-    play(data, &[SIMULATIONS * 2, SIMULATIONS], &twos, 2 * games, threads)
+    for pair in STRENGTHS.windows(2) {
+        let &[few, many] = pair else { continue };
+        play(data, &[many, few], &twos, 2 * games, threads)?;
+    }
+    Ok(())
 }
 
 fn judge_first_moves(data: &Path, studied: &[Studied], threads: usize) -> Result<(), Error> {

@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorKind};
 ///
 /// ```
 /// use rumis_study::Studied;
-/// assert_eq!(Studied::all().len(), 30);
+/// assert_eq!(Studied::all().len(), 36);
 /// let studied: Studied = "pisac-2-four-colours".parse()?;
 /// assert_eq!(studied.to_string(), "pisac-2-four-colours");
 /// assert_eq!(studied.title(), "Pisac, 2 with four colours");
@@ -30,11 +30,18 @@ pub struct Studied {
 }
 
 impl Studied {
-    /// All of them: every plan with 2, 3 and 4 players, then two players with four colours, then Ruinas for two.
+    /// All of them: every plan with 2, 3 and 4 players, then two players with four colours, then Ruinas for two and for
+    /// three.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        let tables =
-            [(2, Way::Standard), (3, Way::Standard), (4, Way::Standard), (2, Way::FourColours), (2, Way::Ruinas)];
+        let tables = [
+            (2, Way::Standard),
+            (3, Way::Standard),
+            (4, Way::Standard),
+            (2, Way::FourColours),
+            (2, Way::Ruinas),
+            (3, Way::Ruinas),
+        ];
         tables.into_iter().flat_map(|(players, way)| PlanName::ALL.map(|plan| Self { plan, players, way })).collect()
     }
 

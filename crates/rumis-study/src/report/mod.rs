@@ -1,4 +1,5 @@
-//! The tables of `docs/what-strong-play-says.md`, its pictures, and what the web app reads, made from the data.
+//! The tables of `docs/what-strong-play-says.md` and its pictures, a table of `docs/how-many-ways.md`, and what the web
+//! app reads, made from the data.
 
 mod json;
 mod pictures;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use rumis::Way;
 
+use crate::boxes::{self, Counted};
 use crate::error::{Error, ErrorKind};
 use crate::exact::{self, SmallPlan};
 use crate::facts::Facts;
@@ -20,7 +22,11 @@ use crate::lines;
 use crate::studied::Studied;
 
 /// The simulations for each move in the games of the study.
-pub const SIMULATIONS: u32 = 800;
+pub const SIMULATIONS: u32 = 3200;
+
+/// The simulations that are compared, each twice as many as those before. The last are twice as many as those of the
+/// study, to show what more would change.
+pub const STRENGTHS: [u32; 4] = [SIMULATIONS / 4, SIMULATIONS / 2, SIMULATIONS, SIMULATIONS * 2];
 
 /// A file that is made from the data.
 ///
@@ -88,42 +94,52 @@ type ByOpening = BTreeMap<u64, Facts>;
 type TwiceEach = BTreeMap<u64, Vec<(usize, Facts)>>;
 
 /// Everything that was found.
+#[derive(Default)]
 struct Results {
     /// The games of the study.
     games: Vec<(Studied, Vec<Facts>)>,
     /// The games of each strength, for those kinds of games in which strengths are compared.
     strengths: Vec<(Studied, u32, ByOpening)>,
-    /// The matches of twice the simulations against once.
-    matches: Vec<(Studied, TwiceEach)>,
+    /// The matches of twice the simulations against once, and both strengths.
+    matches: Vec<(Studied, [u32; 2], TwiceEach)>,
     firsts: Vec<Judged>,
     small_plans: Vec<SmallPlan>,
     choices: Vec<Choice>,
+    boxes: Vec<Counted>,
 }
 
 impl Results {
     fn read(data: &Path) -> Result<Self, Error> {
-        let [half, twice] = [SIMULATIONS / 2, SIMULATIONS * 2];
         let (mut games, mut strengths, mut matches) = (Vec::new(), Vec::new(), Vec::new());
-        let contest = Games::new(data, vec![twice, SIMULATIONS]);
         for studied in Studied::all() {
-            let [fewer, usual, more] =
-                [half, SIMULATIONS, twice].map(|simulations| facts(&Games::new(data, vec![simulations]), studied));
-            let (fewer, usual, more) = (fewer?, usual?, more?);
-            if !more.is_empty() {
-                let same = usual.iter().filter(|(opening, _)| more.contains_key(opening));
-                let same = same.map(|(opening, facts)| (*opening, facts.clone())).collect();
-                strengths.extend([(studied, half, fewer), (studied, SIMULATIONS, same), (studied, twice, more)]);
+            let mut compared = BTreeMap::new();
+            for simulations in STRENGTHS {
+                compared.insert(simulations, facts(&Games::new(data, vec![simulations]), studied)?);
+            }
+            let usual = &compared[&SIMULATIONS];
+            // Only openings that every strength has played.
+            let everywhere = |opening: &u64| compared.values().all(|games| games.contains_key(opening));
+            let same: Vec<u64> = usual.keys().copied().filter(everywhere).collect();
+            if !same.is_empty() {
+                strengths.extend(compared.iter().map(|(simulations, games)| {
+                    let games = same.iter().map(|opening| (*opening, games[opening].clone()));
+                    (studied, *simulations, games.collect())
+                }));
             }
             if !usual.is_empty() {
-                games.push((studied, usual.into_values().collect()));
+                games.push((studied, usual.values().cloned().collect()));
             }
-            let mut played = TwiceEach::new();
-            for (number, game) in contest.of(studied)? {
-                let seat = usize::from(contest.simulations(studied, number)[0] != twice);
-                played.entry(contest.opening(number)).or_default().push((seat, Facts::of(&game)));
-            }
-            if !played.is_empty() {
-                matches.push((studied, played));
+            for pair in STRENGTHS.windows(2) {
+                let &[few, many] = pair else { continue };
+                let contest = Games::new(data, vec![many, few]);
+                let mut played = TwiceEach::new();
+                for (number, game) in contest.of(studied)? {
+                    let seat = usize::from(contest.simulations(studied, number)[0] != many);
+                    played.entry(contest.opening(number)).or_default().push((seat, Facts::of(&game)));
+                }
+                if !played.is_empty() {
+                    matches.push((studied, [few, many], played));
+                }
             }
         }
         Ok(Self {
@@ -133,6 +149,7 @@ impl Results {
             firsts: firsts::read(data)?,
             small_plans: exact::read(data)?,
             choices: levels::read(data)?,
+            boxes: boxes::read(data)?,
         })
     }
 
@@ -148,19 +165,18 @@ fn facts(games: &Games, studied: Studied) -> Result<ByOpening, Error> {
 }
 
 const PAGE: &str = "docs/what-strong-play-says.md";
+const PAGE_OF_BOXES: &str = "docs/how-many-ways.md";
 
-/// All files that are made from the data in a folder. Everything on the page that is not a table stays as it is.
+/// All files that are made from the data in a folder. Everything on the pages that is not a table stays as it is.
 ///
 /// # Errors
 /// If the data are not valid, or the page has no place for a table.
 pub fn files(data: &Path, root: &Path) -> Result<Vec<File>, Error> {
     let results = Results::read(data)?;
-    let page = File::new(root, PAGE.to_owned(), String::new());
-    let mut text = lines::read(&page.path)?;
-    for (name, table) in tables::all(&results) {
-        text = with_table(&text, name, &table)?;
-    }
-    let mut files = vec![File { text, ..page }];
+    let mut files = vec![
+        page(root, PAGE, tables::all(&results))?,
+        page(root, PAGE_OF_BOXES, vec![("boxes", tables::boxes(&results.boxes))])?,
+    ];
     files.push(File::new(root, "web/src/generated/strong-play.json".to_owned(), json::text(&results)));
     for (plan, picture) in pictures::all(&results)? {
         files.push(File::new(root, format!("docs/pictures/first-moves-{plan}.svg"), picture));
@@ -168,7 +184,15 @@ pub fn files(data: &Path, root: &Path) -> Result<Vec<File>, Error> {
     Ok(files)
 }
 
-/// The page with a table between its two comments.
+/// A page with its tables by their names.
+fn page(root: &Path, name: &str, tables: Vec<(&'static str, String)>) -> Result<File, Error> {
+    let page = File::new(root, name.to_owned(), String::new());
+    let text = lines::read(&page.path)?;
+    let text = tables.iter().try_fold(text, |text, (name, table)| with_table(&text, name, table))?;
+    Ok(File { text, ..page })
+}
+
+/// The text of a page with a table between its two comments.
 fn with_table(page: &str, name: &str, table: &str) -> Result<String, Error> {
     let (begin, end) = (format!("<!-- begin {name} -->\n"), format!("<!-- end {name} -->"));
     let missing = || Error::new(ErrorKind::NoPlaceFor(name.to_owned()));

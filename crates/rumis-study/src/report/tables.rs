@@ -1,5 +1,6 @@
-//! The tables of the page, in Markdown.
+//! The tables of the pages, in Markdown.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -7,18 +8,20 @@ use rumis::{PlanName, Stone, Way};
 use rumis_arena::stats::{Estimate, student};
 
 use super::Results;
+use crate::boxes::Counted;
 use crate::facts::{Facts, Stage};
 use crate::firsts::{Judged, fresh, ranked};
 use crate::levels::{Choice, Mistake};
 use crate::mean::Mean;
 use crate::studied::Studied;
 
-/// The tables by their names in the page.
+/// The tables of `docs/what-strong-play-says.md` by their names.
 pub(super) fn all(results: &Results) -> Vec<(&'static str, String)> {
     vec![
         ("seats", seats(results)),
         ("strengths", strengths(results)),
         ("course", course(results)),
+        ("out", out(results)),
         ("opening", opening(results)),
         ("first-moves", first_moves(results)),
         ("exact", exact(results)),
@@ -33,7 +36,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(left: usize, columns: &[&str]) -> Self {
+    fn new<S: Borrow<str>>(left: usize, columns: &[S]) -> Self {
         let rule = (0..columns.len()).map(|column| if column < left { "---" } else { "---:" });
         let text = format!("| {} |\n|{}|\n", columns.join(" | "), rule.collect::<Vec<_>>().join("|"));
         Self { text }
@@ -73,12 +76,13 @@ fn thousands(number: u64) -> String {
 }
 
 /// The kinds of games, with a heading for each.
-const KINDS: [(&str, u8, Way); 5] = [
+const KINDS: [(&str, u8, Way); 6] = [
     ("Two players", 2, Way::Standard),
     ("Three players", 3, Way::Standard),
     ("Four players", 4, Way::Standard),
     ("Two players with four colours", 2, Way::FourColours),
     ("Two players, Ruinas", 2, Way::Ruinas),
+    ("Three players, Ruinas", 3, Way::Ruinas),
 ];
 
 const SEATS: [&str; 4] = ["A", "B", "C", "D"];
@@ -94,9 +98,8 @@ fn seats(results: &Results) -> String {
         let seats = usize::from(players);
         let wins = SEATS[..seats].iter().map(|seat| format!("{seat} wins, %"));
         let points = SEATS[..seats].iter().map(|seat| format!("points of {seat}"));
-        let columns: Vec<String> =
-            [heading.to_owned(), "games".to_owned()].into_iter().chain(wins).chain(points).collect();
-        let mut table = Table::new(1, &columns.iter().map(String::as_str).collect::<Vec<_>>());
+        let columns = [heading.to_owned(), "games".to_owned()].into_iter().chain(wins).chain(points);
+        let mut table = Table::new(1, &columns.collect::<Vec<_>>());
         for (studied, games) in results.games_of(players, way) {
             let wins = (0..seats).map(|seat| percent(share_of(games, |facts| facts.shares[seat])));
             let points = (0..seats).map(|seat| mean_of(games, |facts| f64::from(facts.points[seat])).to_string());
@@ -155,9 +158,9 @@ fn strengths(results: &Results) -> String {
         ]);
     }
     let _ = writeln!(text, "{}", table.text);
-    let mut table =
-        Table::new(1, &["match", "openings, each twice", "1600 wins against 800, %", "mean lead of 1600, points"]);
-    for (studied, openings) in &results.matches {
+    let columns = ["match", "strengths", "openings, each twice", "the stronger wins, %", "its mean lead, points"];
+    let mut table = Table::new(1, &columns);
+    for (studied, [few, many], openings) in &results.matches {
         let whole = || openings.values().filter(|games| games.len() == 2);
         let mean = |of: &dyn Fn(usize, &Facts) -> f64, games: &[(usize, Facts)]| {
             games.iter().map(|(seat, facts)| of(*seat, facts)).sum::<f64>() / games.len() as f64
@@ -166,6 +169,7 @@ fn strengths(results: &Results) -> String {
         let lead = |seat: usize, facts: &Facts| f64::from(facts.points[seat] - facts.points[1 - seat]);
         table.row(&[
             studied.title(),
+            format!("{many} against {few}"),
             whole().count().to_string(),
             percent(Estimate::of(whole().map(|games| mean(&share, games)))),
             Mean::of(whole().map(|games| mean(&lead, games))).to_string(),
@@ -181,6 +185,11 @@ fn enough(games: &[Facts]) -> i32 {
     second.sort_unstable();
     let index = (second.len() * 9).div_ceil(10).saturating_sub(1);
     second.get(index).map_or(0, |points| points + 1)
+}
+
+/// A number of moves, in per cent of those of the game.
+fn part_of_moves(facts: &Facts, moves: usize) -> f64 {
+    100.0 * moves as f64 / facts.moves.max(1) as f64
 }
 
 fn course(results: &Results) -> String {
@@ -211,30 +220,65 @@ fn course(results: &Results) -> String {
             enough(games).to_string(),
             mean_of(games, left).to_string(),
             percent(share_of(games, all_placed)),
-            mean_of(games, |facts| 100.0 * facts.first_out as f64 / facts.moves.max(1) as f64).to_string(),
-            mean_of(games, |facts| facts.alone as f64).to_string(),
+            mean_of(games, |facts| part_of_moves(facts, facts.first_out())).to_string(),
+            mean_of(games, |facts| facts.alone() as f64).to_string(),
         ]);
     }
     table.text
+}
+
+/// Who drops out when, and the stones that remain, by seat.
+fn out(results: &Results) -> String {
+    let mut text = String::new();
+    for (heading, players, way) in KINDS {
+        let seats = usize::from(players);
+        let names = &SEATS[..seats];
+        let first = names.iter().map(|seat| format!("{seat} out first, %"));
+        let after = names.iter().map(|seat| format!("{seat} out after, % of the moves"));
+        let columns = std::iter::once(heading.to_owned()).chain(first).chain(after);
+        let columns = columns.chain([format!("stones left, {}", names.join(" · "))]);
+        let mut table = Table::new(1, &columns.collect::<Vec<_>>());
+        for (studied, games) in results.games_of(players, way) {
+            let first = (0..seats).map(|seat| percent(share_of(games, |facts| facts.share_of_first_out(seat))));
+            let after = (0..seats).map(|seat| mean_of(games, |facts| part_of_moves(facts, facts.seat_out(seat))));
+            let left: Vec<Mean> = (0..seats).map(|seat| mean_of(games, |facts| facts.seat_left(seat) as f64)).collect();
+            let cells = std::iter::once(plan_of(*studied)).chain(first).chain(after.map(|mean| mean.to_string()));
+            table.row(&cells.chain([with_one_error(&left)]).collect::<Vec<_>>());
+        }
+        let _ = writeln!(text, "{}", table.text);
+    }
+    text
+}
+
+/// `2.1 · 3.4 ± 0.5`: several means, and the largest of their errors.
+fn with_one_error(means: &[Mean]) -> String {
+    let numbers: Vec<String> = means.iter().map(|mean| format!("{:.1}", mean.mean)).collect();
+    let error = means.iter().map(|mean| mean.error).fold(0.0, f64::max);
+    let numbers = numbers.join(" · ");
+    if error.is_finite() { format!("{numbers} ± {error:.1}") } else { numbers }
 }
 
 const STAGES: [&str; 4] = ["after the first stones", "after a quarter", "at half time", "after three quarters"];
 
 /// How much of the variance of the results the engine's chances explain, and half of its 95 % interval: 0 if they say
 /// no more than which seat it is, 1 if they are always right. The error is that of the jackknife.
+///
+/// The mean result of a seat is taken from the same games, so these differ less from it than others would: with n games
+/// of a kind, by the factor (n - 1) / n, which is put right here.
 fn known(games: &[(&Studied, &Facts)], stage: usize) -> Option<(f64, f64)> {
     // For every game, the squared errors of the chances and of the mean result of the seat in this kind of game.
     let mut errors = Vec::new();
     for (kind, all) in by_kind(games) {
         let seats = usize::from(kind.players);
         let means = mean_shares(kind, &all);
+        let others = all.len() as f64 / all.len().saturating_sub(1).max(1) as f64;
         for facts in all {
             let Some(Stage { chances, .. }) = &facts.stages[stage] else { continue };
             if chances.len() == seats {
                 let error = |from: &[f64]| {
                     facts.shares.iter().zip(from).map(|(share, expected)| (share - expected).powi(2)).sum::<f64>()
                 };
-                errors.push((error(chances), error(&means)));
+                errors.push((error(chances), others * error(&means)));
             }
         }
     }
@@ -404,6 +448,23 @@ fn exact(results: &Results) -> String {
     table.text
 }
 
+/// The table of `docs/how-many-ways.md` with several colours.
+pub(super) fn boxes(all: &[Counted]) -> String {
+    let columns = ["`--box`", "cubes", "`--colours`", "assemblies", "up to turns", "and mirror images"];
+    let mut table = Table::new(1, &columns);
+    for counted in all {
+        table.row(&[
+            format!("`{}`", counted.name()),
+            counted.cubes().to_string(),
+            counted.colours.to_string(),
+            thousands(counted.assemblies),
+            thousands(counted.up_to_turns),
+            thousands(counted.up_to_mirror_images),
+        ]);
+    }
+    table.text
+}
+
 fn levels(choices: &[Choice]) -> String {
     let mut table = Table::new(1, &["who", "endgames", "chooses a best move, %", "points lost per move"]);
     let mut row = |name: String, best: Estimate, cost: Mean| {
@@ -479,8 +540,10 @@ fn part_of(mistakes: &[&Choice], kind: usize) -> (f64, f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{enough, thousands};
+    use super::{enough, out, strengths, thousands, with_one_error};
     use crate::facts::Facts;
+    use crate::mean::Mean;
+    use crate::report::Results;
 
     fn won_with(points: &[i32]) -> Facts {
         Facts {
@@ -488,8 +551,7 @@ mod tests {
             shares: Vec::new(),
             moves: 0,
             stones_left: Vec::new(),
-            first_out: 0,
-            alone: 0,
+            out_after: Vec::new(),
             stages: Default::default(),
             seconds: 0.0,
         }
@@ -499,6 +561,42 @@ mod tests {
     fn enough_is_more_than_the_second_had_in_nine_of_ten_games() {
         let games: Vec<Facts> = (1..=10).map(|second| won_with(&[20, second])).collect();
         assert_eq!(enough(&games), 10);
+    }
+
+    #[test]
+    fn who_is_out_when_is_told_for_every_seat() {
+        let facts = |out_after: [usize; 4], stones_left: [usize; 4]| Facts {
+            moves: 40,
+            out_after: out_after.to_vec(),
+            stones_left: stones_left.to_vec(),
+            ..won_with(&[3, 5])
+        };
+        let games = vec![facts([30, 40, 36, 32], [1, 0, 2, 3]), facts([34, 34, 36, 38], [1, 3, 2, 1])];
+        let games = vec![("chullpa-2-four-colours".parse().unwrap(), games)];
+        let table = out(&Results { games, ..Results::default() });
+        let heading = "| Two players with four colours | A out first, % | B out first, % \
+            | A out after, % of the moves | B out after, % of the moves | stones left, A · B |";
+        let row = table.lines().skip_while(|line| *line != heading).nth(2).unwrap();
+        let cells: Vec<&str> = row.split(" | ").map(|cell| cell.split(" ± ").next().unwrap()).collect();
+        assert_eq!(cells, ["| Chullpa", "75.0", "25.0", "90.0", "97.5", "3.0 · 3.5"]);
+    }
+
+    #[test]
+    fn several_means_have_the_largest_of_their_errors() {
+        let means = [[1.0, 2.0], [1.0, 4.0]].map(Mean::of);
+        assert_eq!(with_one_error(&means), format!("1.5 · 2.5 ± {:.1}", means[1].error));
+        assert_eq!(with_one_error(&[Mean::of([2.0]), Mean::of([3.0])]), "2.0 · 3.0");
+    }
+
+    #[test]
+    fn a_match_counts_only_openings_that_were_played_twice() {
+        let game = |shares: [f64; 2], points: [i32; 2]| Facts { shares: shares.to_vec(), ..won_with(&points) };
+        let whole = vec![(0, game([1.0, 0.0], [9, 4])), (1, game([0.5, 0.5], [6, 6]))];
+        let half = vec![(0, game([0.0, 1.0], [2, 8]))];
+        let played = [(0, whole), (1, half)].into_iter().collect();
+        let matches = vec![("chullpa-2".parse().unwrap(), [800, 1600], played)];
+        let text = strengths(&Results { matches, ..Results::default() });
+        assert!(text.contains("| Chullpa, 2 | 1600 against 800 | 1 | 75.0"), "{text}");
     }
 
     #[test]

@@ -15,8 +15,10 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Wie viel der Platz ausmacht",
     text: "Wie oft jeder Spieler gewann, wenn unser Programm gegen sich selbst spielte: in Prozent, in Zugreihenfolge.",
-    error: (error) => `Die wahren Werte weichen davon wahrscheinlich um höchstens ${error} Prozentpunkte ab.`,
+    error: (error) =>
+      `Mit viel mehr solchen Partien lägen die Werte wahrscheinlich höchstens ${error} Prozentpunkte neben diesen.`,
     player: (player, share) => `Spieler ${player}: ${share}`,
     plan: "Szenario",
+    randomRuins: "Ruinas, mit zufällig verteilten Ruinen",
   },
 };

@@ -12,9 +12,12 @@ export const advantage = {
   table: {
     title: "How much the seat matters",
     text: "How often each player won when our program played against itself, in per cent, in turn order.",
-    error: (error: string) => `The true values are probably within ${error} percentage points of these.`,
+    error: (error: string) =>
+      `With many more such games, the figures would probably stay within ${error} percentage points of these.`,
     /** A share as it is read aloud. */
     player: (player: number, share: string) => `player ${player}: ${share}`,
     plan: "Plan",
+    /** The way to play, with the ruins that the figures are about. */
+    randomRuins: "Ruinas, with ruins scattered at random",
   },
 };

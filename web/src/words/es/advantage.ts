@@ -15,8 +15,10 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Cuánto importa el puesto",
     text: "Cuántas veces ganó cada jugador cuando nuestro programa jugó contra sí mismo, en porcentaje y por orden de turno.",
-    error: (error) => `Probablemente, los valores reales no se apartan de estos más de ${error} puntos porcentuales.`,
+    error: (error) =>
+      `Con muchas más partidas así, los valores probablemente no se apartarían de estos más de ${error} puntos porcentuales.`,
     player: (player, share) => `jugador ${player}: ${share}`,
     plan: "Escenario",
+    randomRuins: "Ruinas, con ruinas repartidas al azar",
   },
 };

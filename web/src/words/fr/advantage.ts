@@ -15,8 +15,10 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Ce que vaut la place",
     text: "Combien de fois chaque joueur a gagné quand notre programme a joué contre lui-même, en pourcentage, dans l’ordre du tour.",
-    error: (error) => `Les vraies valeurs s’en écartent probablement de ${error} points de pourcentage au plus.`,
+    error: (error) =>
+      `Avec beaucoup plus de parties de ce genre, les valeurs s’écarteraient probablement de celles-ci de ${error} points de pourcentage au plus.`,
     player: (player, share) => `joueur ${player}\u00a0: ${share}`,
     plan: "Scénario",
+    randomRuins: "Ruinas, avec des ruines réparties au hasard",
   },
 };

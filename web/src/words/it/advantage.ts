@@ -16,8 +16,10 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Quanto conta il posto",
     text: "Quante volte ha vinto ogni giocatore quando il nostro programma ha giocato contro se stesso, in percentuale e in ordine di turno.",
-    error: (error) => `Probabilmente i valori reali non si scostano da questi di più di ${error} punti percentuali.`,
+    error: (error) =>
+      `Con molte più partite di questo tipo, i valori si discosterebbero probabilmente da questi di ${error} punti percentuali al massimo.`,
     player: (player, share) => `giocatore ${player}: ${share}`,
     plan: "Scenario",
+    randomRuins: "Ruinas, con rovine sparse a caso",
   },
 };

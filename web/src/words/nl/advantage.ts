@@ -14,8 +14,10 @@ export const advantage: AdvantageWords = {
   table: {
     title: "Hoeveel de plaats uitmaakt",
     text: "Hoe vaak elke speler won toen ons programma tegen zichzelf speelde: in procenten, op volgorde van beurt.",
-    error: (error) => `De werkelijke waarden wijken hier waarschijnlijk hoogstens ${error} procentpunten van af.`,
+    error: (error) =>
+      `Met veel meer van zulke spellen zouden de waarden waarschijnlijk hooguit ${error} procentpunten van deze afwijken.`,
     player: (player, share) => `speler ${player}: ${share}`,
     plan: "Scenario",
+    randomRuins: "Ruinas, met willekeurig verspreide ruïnes",
   },
 };
