@@ -192,12 +192,11 @@ impl Node {
         for (person, desk) in desks {
             let search = queue.searches.get(&person);
             let shown = search.filter(|search| !search.is_seated()).map(|search| view(search, searching, now));
-            let (paired, seated) = match search.map(|search| search.stage) {
-                Some(Stage::Reserved { pairing, until, .. }) => (Some((pairing, until)), None),
-                Some(Stage::Seated { table, .. }) => (None, Some(table)),
-                Some(Stage::Waiting) | None => (None, None),
+            let paired = match search.map(|search| search.stage) {
+                Some(Stage::Reserved { pairing, until, .. }) => Some((pairing, until)),
+                _ => None,
             };
-            desk.tell_search(shown, paired, seated);
+            desk.tell_search(shown, paired, search.and_then(|search| search.stage.calls_to()));
         }
         Ok(())
     }

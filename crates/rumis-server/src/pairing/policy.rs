@@ -86,7 +86,10 @@ pub(crate) const ANSWER: u64 = 5_000;
 pub(crate) const OPENING: u64 = 5_000;
 /// How long everybody has to come to a table with a clock of minutes, in milliseconds.
 pub(crate) const COMING: u64 = 10_000;
-/// How long people are told at which table they sit, in milliseconds: longer than they have to come there.
+/// How long everybody has to come to a table with a clock of days, in milliseconds.
+pub(crate) const DAYS: u64 = 3 * 86_400_000;
+/// How long people who have not come are told at which table they sit, in milliseconds: longer than they have to come
+/// to one with a clock of minutes.
 pub(crate) const TOLD: u64 = 30_000;
 
 /// How many points an opponent may be stronger or weaker at first.

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::policy::{ANSWER, COMING, KEPT, LEASE, MOST_SEARCHES, OPENING, Pace, RENEWED, TOLD};
+use super::policy::{ANSWER, COMING, DAYS, KEPT, LEASE, MOST_SEARCHES, OPENING, Pace, RENEWED, TOLD};
 use super::search::{Search, Stage, agreed};
 use crate::id::{PersonId, TableId};
 
@@ -226,10 +226,10 @@ impl Queue {
 
     /// A table has opened for a complete group.
     pub(crate) fn seat(&mut self, table: TableId, now: u64) {
-        // In a game of days, players may be anywhere.
-        let here = agreed(self.group(table)) == Pace::ThreeDays;
+        // In a game of days, nobody waits for somebody who comes later.
+        let coming = if agreed(self.group(table)) == Pace::ThreeDays { DAYS } else { COMING };
         for search in self.searches.values_mut().filter(|search| search.stage.pairing() == Some(table)) {
-            search.stage = Stage::Seated { table, until: now.saturating_add(COMING), here };
+            search.stage = Stage::Seated { table, until: now.saturating_add(coming), here: false };
             search.lease = now.saturating_add(TOLD);
         }
     }
@@ -568,6 +568,18 @@ mod tests {
                 steps(&mut queue, &[Step::Come(person(number), table)], NOW);
             }
             assert_eq!(queue.missed_tables(NOW + TOLD), [], "{pace:?} {comers:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_seated_is_called_to_the_table_until_they_come() {
+        for pace in [Pace::FivePlusFive, Pace::ThreeDays] {
+            let mut queue = queue([search(1, pace, 2, 1500, 0), search(2, pace, 2, 1500, 0)]);
+            let table = TableId::from_bits(5);
+            seat(&mut queue, table, NOW);
+            steps(&mut queue, &[Step::Come(person(1), table)], NOW);
+            let called = [1, 2].map(|number| queue.searches[&person(number)].stage.calls_to());
+            assert_eq!(called, [None, Some(table)], "{pace:?}");
         }
     }
 

@@ -42,7 +42,7 @@ pub enum Stage {
         table: TableId,
         /// Until when everybody must have come to the table, in milliseconds since 1970.
         until: u64,
-        /// Whether this person has come, or need not.
+        /// Whether this person has come.
         here: bool,
     },
 }
@@ -69,6 +69,12 @@ impl Stage {
     /// The group for which a search is reserved.
     pub(crate) const fn pairing(self) -> Option<TableId> {
         if let Self::Reserved { pairing, .. } = self { Some(pairing) } else { None }
+    }
+
+    /// The table that the person is called to. Who has come is not called again: another tab or device would go there,
+    /// too.
+    pub(crate) const fn calls_to(self) -> Option<TableId> {
+        if let Self::Seated { table, here: false, .. } = self { Some(table) } else { None }
     }
 
     /// The table where the person sits already.
