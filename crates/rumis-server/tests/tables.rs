@@ -102,6 +102,7 @@ suite! {
     opponents::whoever_comes_to_a_table_without_opponents_searches_on,
     opponents::a_desk_that_is_open_has_the_tables_of_a_guest_who_signs_in_elsewhere,
     opponents::guests_who_finished_a_game_can_play_again_by_id,
+    opponents::whoever_asks_for_the_game_that_the_other_has_asked_for_accepts,
     opponents::whoever_is_blocked_notices_nothing_and_is_never_paired,
     opponents::a_watcher_of_the_lobby_hears_what_changes_and_who_plays,
     opponents::a_table_that_waits_for_a_move_is_told_at_another_node,

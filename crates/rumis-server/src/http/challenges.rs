@@ -7,11 +7,12 @@ use axum::http::StatusCode;
 use super::App;
 use super::answer::{Path, Sent};
 use super::caller::Caller;
-use super::tables::{check_open_tables, table_id};
+use super::tables::check_open_tables;
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::Refusal;
 use crate::news::{BlockEntry, ChallengeList, ChallengeState, ChallengeView, NewChallenge};
+use crate::node::no_challenge;
 use crate::people::accounts;
 use crate::table::TableView;
 
@@ -23,6 +24,11 @@ async fn person(app: &App, who: &str) -> Result<(PersonId, bool), Error> {
         Ok(id) => Ok((app.node.store.account_of(id).await?.ok_or_else(nobody)?, true)),
         Err(_) => Ok((accounts::find(&*app.node.store, who).await?.ok_or_else(nobody)?.id, false)),
     }
+}
+
+/// The ID of a challenge, which is that of its table.
+fn challenge_id(text: &str) -> Result<TableId, Error> {
+    text.parse().map_err(|_| no_challenge())
 }
 
 /// Challenges somebody, by name, or after a common game by ID.
@@ -62,7 +68,7 @@ pub(super) async fn accept(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Error> {
-    let (id, receiver) = (table_id(&id)?, caller.known()?.id);
+    let (id, receiver) = (challenge_id(&id)?, caller.known()?.id);
     check_open_tables(&app, receiver).await?;
     Ok(Json(app.node.accept(id, receiver).await?))
 }
@@ -75,7 +81,7 @@ pub(super) async fn decline(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Error> {
-    app.node.end_challenge(table_id(&id)?, caller.known()?.id, ChallengeState::Declined).await?;
+    app.node.end_challenge(challenge_id(&id)?, caller.known()?.id, ChallengeState::Declined).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -87,7 +93,7 @@ pub(super) async fn withdraw(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Error> {
-    app.node.end_challenge(table_id(&id)?, caller.known()?.id, ChallengeState::Withdrawn).await?;
+    app.node.end_challenge(challenge_id(&id)?, caller.known()?.id, ChallengeState::Withdrawn).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

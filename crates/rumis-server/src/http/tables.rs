@@ -14,6 +14,7 @@ use super::{App, Arrival};
 use crate::error::{Code, Error};
 use crate::id::{PersonId, TableId};
 use crate::messages::{Analysis, Done, Refusal, TableList};
+use crate::node::no_game;
 use crate::people::accounts;
 use crate::store::PersonRow;
 use crate::store::logs::{PAGE, Pages};
@@ -227,7 +228,7 @@ pub(super) async fn record(
 }
 
 fn game_number(text: &str) -> Result<u32, Error> {
-    text.parse().map_err(|_| Error::new(Code::NotFound, "there is no such game"))
+    text.parse().map_err(|_| no_game())
 }
 
 /// Starts to analyse a finished game. Send the request again to see the progress.

@@ -93,7 +93,14 @@ impl Node {
         let shown = view(row.clone(), now).ok_or_else(|| Error::new(Code::Internal, "a challenge without terms"))?;
         match self.store.send_challenge(row, MOST).await? {
             Sent::Stored => {}
-            Sent::Open => return Err(Error::new(Code::NotNow, "a challenge between you two is already open")),
+            Sent::Open => {
+                // Both want the same game: whoever asks second accepts.
+                if let Some(same) = self.asked_for(again, receiver, sender.id).await? {
+                    self.accept(same, sender.id).await?;
+                    return self.received(same, sender.id).await;
+                }
+                return Err(Error::new(Code::NotNow, "a challenge between you two is already open"));
+            }
             Sent::TooMany => {
                 return Err(Error::new(Code::TooMany, "one of you has too many open challenges already"));
             }
@@ -101,6 +108,15 @@ impl Node {
         self.tell_changed(Changed { people: vec![sender.id, receiver], lobby: false }).await;
         self.notify_of_challenge(sender.id, receiver).await;
         Ok(shown)
+    }
+
+    /// The open challenge of one person to another for a game like that at a table.
+    async fn asked_for(&self, again: Option<TableId>, from: PersonId, to: PersonId) -> Result<Option<TableId>, Error> {
+        let known = self.challenges_of(to).await?.challenges;
+        let is_same = |one: &ChallengeView| {
+            one.again.is_some() && one.again == again && one.from == from && one.state == ChallengeState::Open
+        };
+        Ok(known.into_iter().find(is_same).map(|challenge| challenge.id))
     }
 
     /// The terms of a finished game of two people, for another one. Whoever sat second sits first.
@@ -268,7 +284,8 @@ const BY_NAME: &str = "only somebody with whom you have finished a game can be c
 
 const SENDER_AWAY: &str = "whoever sent this challenge is not connected or plays another game at the moment: try again";
 
-fn no_challenge() -> Error {
+/// The person has neither sent nor received a challenge with this ID.
+pub(crate) fn no_challenge() -> Error {
     Error::new(Code::NotFound, "there is no such challenge")
 }
 

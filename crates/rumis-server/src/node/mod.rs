@@ -35,7 +35,7 @@ use std::time::Instant;
 
 use tokio::sync::broadcast;
 
-pub(crate) use challenges::view as challenge_view;
+pub(crate) use challenges::{no_challenge, view as challenge_view};
 pub(crate) use desks::{PersonNews, Sitter};
 pub(crate) use lobby::{Lobby, list};
 pub(crate) use room::{News as RoomNews, Room};
@@ -289,7 +289,7 @@ impl Node {
     ) -> Result<String, Error> {
         let table = self.table_at_game(id, person, game).await?;
         let names = self.names_of(&table).await?;
-        table.record_to_keep(&names)?.ok_or_else(not_found)
+        table.record_to_keep(&names)?.ok_or_else(no_game)
     }
 
     /// The table as it was at the end of a game, or the current one if the game is not over.
@@ -299,7 +299,7 @@ impl Node {
         let _turn = self.views.turn().await?;
         let table = replayed_until(&*self.store, id, is_next).await?;
         let (table, _) = table.ok_or_else(not_found)?;
-        if table.game_number() == Some(game) { Ok(table) } else { Err(not_found()) }
+        if table.game_number() == Some(game) { Ok(table) } else { Err(no_game()) }
     }
 
     /// The names of people at a table, now or in an earlier game, who have one.
@@ -310,4 +310,9 @@ impl Node {
 
 fn not_found() -> Error {
     Error::new(Code::NotFound, "there is no such table")
+}
+
+/// The table has no game with this number.
+pub(crate) fn no_game() -> Error {
+    Error::new(Code::NotFound, "there is no such game")
 }

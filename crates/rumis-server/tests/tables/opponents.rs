@@ -377,14 +377,16 @@ pub async fn a_challenge_to_a_game_of_days_needs_nobody_to_be_there(house: &mut 
     assert_eq!((view.id, view.phase), (sent.id, Phase::Playing));
 }
 
+/// The people at the table, chair by chair.
+async fn people_at(players: &mut [Player]) -> Vec<PersonId> {
+    let chairs = players[0].view().await.chairs.into_iter();
+    chairs.filter_map(|chair| if let ChairView::Person(id) = chair { Some(id) } else { None }).collect()
+}
+
 pub async fn guests_who_finished_a_game_can_play_again_by_id(house: &mut House) {
     let mut players = house.table(2, SMALL).await;
     let table = players[0].id;
-    let chairs = players[0].view().await.chairs;
-    let ids: Vec<PersonId> = chairs
-        .into_iter()
-        .filter_map(|chair| if let ChairView::Person(id) = chair { Some(id) } else { None })
-        .collect();
+    let ids = people_at(&mut players).await;
     let again = NewChallenge { again: Some(table), ..NewChallenge::default() };
     let path = format!("/api/v1/people/{}/challenges", ids[1]);
     let early = players[0].client.post::<ChallengeView>(&path, &again).await;
@@ -401,6 +403,21 @@ pub async fn guests_who_finished_a_game_can_play_again_by_id(house: &mut House) 
     let view: TableView = players[1].client.post(&accept, &()).await.unwrap();
     assert_eq!((view.terms.plan, view.phase), (players[0].view().await.terms.plan, Phase::Playing));
     assert_eq!(view.chairs, [ChairView::Person(ids[1]), ChairView::Person(ids[0])], "the other one begins");
+}
+
+pub async fn whoever_asks_for_the_game_that_the_other_has_asked_for_accepts(house: &mut House) {
+    let mut players = house.table(2, SMALL).await;
+    let table = players[0].id;
+    let ids = people_at(&mut players).await;
+    play_out(&mut players).await;
+    let again = NewChallenge { again: Some(table), ..NewChallenge::default() };
+    let mut sent: Vec<ChallengeView> = Vec::new();
+    for (number, other) in [(0, ids[1]), (1, ids[0])] {
+        let path = format!("/api/v1/people/{other}/challenges");
+        sent.push(players[number].client.post(&path, &again).await.unwrap());
+    }
+    assert_eq!(sent[1], ChallengeView { state: ChallengeState::Accepted, ..sent[0].clone() });
+    assert_eq!(players[0].client.table(sent[0].id).await.unwrap().phase, Phase::Playing);
 }
 
 pub async fn whoever_is_blocked_notices_nothing_and_is_never_paired(house: &mut House) {
