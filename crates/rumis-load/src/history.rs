@@ -185,7 +185,7 @@ async fn add(store: &dyn Store, append: Append) -> Result<(), ServerError> {
         match store.append(append.clone()).await {
             // A busy disk may take longer than the store waits. Nobody else writes to these tables: if it is stored
             // already, it was this.
-            Err(error) if error.code() == Code::Unavailable => sleep(PAUSE).await,
+            Err(error) if matches!(error.code(), Code::Unavailable | Code::Storage) => sleep(PAUSE).await,
             answer => return answer.map(drop),
         }
     }
