@@ -17,3 +17,10 @@ export function recording(name: (typeof RECORDINGS)[number]): Step[] {
 export function messagesOf(name: (typeof RECORDINGS)[number]): ServerMessage[] {
   return recording(name).flatMap((step) => ("message" in step ? [step.message] : []));
 }
+
+/** The table of a recording at the start of its game. */
+export function begunTable(): TableView {
+  const [check] = recording("two-with-a-clock").flatMap((step) => ("check" in step ? [step.check] : []));
+  if (check?.game?.position !== 4) throw new Error("the recording starts in another way");
+  return check;
+}

@@ -14,6 +14,7 @@ import { seatsOf } from "./chairs";
 import { isHurried } from "./clocks";
 import { type Absence, absence } from "./absence";
 import { type Answer, Connection, isUnanswered } from "./connection";
+import { evenTime } from "./eventime";
 import { isPassing, type Line } from "./lifeline";
 import { untilEnough } from "./polling";
 import { adopted, hear, type Said, serverTime, type TableState } from "./state";
@@ -39,7 +40,7 @@ export class OnlineSitting {
   readonly id: TableId;
   readonly #line: Connection;
   readonly #hearer: Hearer;
-  readonly #clock = new SvelteDate();
+  readonly #clock = new SvelteDate(evenTime());
   readonly #ticking: ReturnType<typeof setInterval>;
   readonly #listening = new AbortController();
   #known = $state.raw<TableState | null>(null);
@@ -69,7 +70,7 @@ export class OnlineSitting {
       hurried: () => isHurried(this.#known?.view ?? null),
       line: (line, why) => this.#become(line, why),
     });
-    this.#ticking = setInterval(() => this.#clock.setTime(Date.now()), TICK);
+    this.#ticking = setInterval(() => this.#clock.setTime(evenTime()), TICK);
     const { signal } = this.#listening;
     const wake = (): void => {
       if (!document.hidden) this.#line.wake();
@@ -305,7 +306,7 @@ export class OnlineSitting {
 
   #hear(message: ServerMessage): void {
     const before = this.#known;
-    this.#known = hear(before, message, Date.now());
+    this.#known = hear(before, message, evenTime());
     this.#settleSent();
     if (message.type === "event") {
       this.#declined = this.#declinedIn(message.event);
@@ -359,7 +360,7 @@ export class OnlineSitting {
   async #adoptAll(): Promise<boolean> {
     const view = await api.table(this.id);
     // Messages that arrived meanwhile count too.
-    if (this.#known?.unsure === true) this.#known = adopted(this.#known, view, Date.now());
+    if (this.#known?.unsure === true) this.#known = adopted(this.#known, view, evenTime());
     this.#settleSent();
     return this.#known?.unsure !== true;
   }

@@ -3,16 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import type { ErrorBody, ServerMessage, TableView } from "../generated/protocol";
 import { Game } from "../rules";
 import { startRules } from "../testing/rules";
-import { messagesOf, recording } from "./recordings";
+import { begunTable, messagesOf } from "./recordings";
 import { OnlineSitting } from "./sitting.svelte";
 import { listenForSockets, type Wire } from "./testline";
-
-/** The table of the recording at the start of its game. */
-function begunTable(): TableView {
-  const [check] = recording("two-with-a-clock").flatMap((step) => ("check" in step ? [step.check] : []));
-  if (check?.game?.position !== 4) throw new Error("the recording starts in another way");
-  return check;
-}
 
 /** A move as a server of version 0.1.0 sends it: without the table after it. */
 const movedOnly = (seat: "A" | "B", position: number, move: string): ServerMessage => ({
