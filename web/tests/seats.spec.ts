@@ -223,6 +223,60 @@ for (const language of ["de", "fr", "it"]) {
   });
 }
 
+for (const language of ["de", "fr"]) {
+  test(`beside a clock a name is readable or left out, never a splinter of a letter: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    await visit(page, "online", { board: "grid", language });
+    const headers = { Origin: server.url };
+    for (const players of [2, 3, 4]) {
+      for (const seconds of [900, 10_800]) {
+        const seats = ["me", ...Array(players - 1).fill({ program: 1 })];
+        const data = { plan: "coricancha", seats, clock: { minutes: { seconds } } };
+        const answer = await page.request.post("/api/v1/tables", { data, headers });
+        const { id } = (await answer.json()) as { id: string };
+        await page.goto(`/#/table/${id}`);
+        await expect(page.locator("li:has(.who)")).toHaveCount(players);
+        for (const [width, height] of [
+          [320, 568],
+          [568, 320],
+          [640, 360],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expect.poll(() => splinters(page), `${players} at ${width}×${height}, ${seconds} s`).toEqual([]);
+          // Screen readers say it in any case.
+          await expect(page.getByRole("listitem").filter({ has: page.locator(".who") })).toContainText(
+            Array(players).fill(/\p{L}+.*\d:\d\d/u),
+          );
+        }
+      }
+    }
+  });
+}
+
+/** Names of which only a splinter is in sight, and clocks that are cut off or lie over the points. */
+function splinters(page: Page): Promise<string[]> {
+  return page.locator("li:has(.who) .colour").evaluateAll((all) =>
+    all.flatMap((colour) => {
+      const [who, name, clock, score] = [".who", "strong", ".clock", ".score"].map((what) => {
+        const element = colour.querySelector<HTMLElement>(what);
+        if (element === null) throw new Error(`there is no ${what}`);
+        return { element, box: element.getBoundingClientRect() };
+      });
+      if (!who || !name || !clock || !score) return ["nothing"];
+      const found: string[] = [];
+      const isInSight = name.box.top < who.box.bottom - 2;
+      const isCut = name.element.scrollWidth > name.element.clientWidth;
+      if (isInSight && isCut && name.box.width < 32) found.push(`${name.element.textContent}: ${name.box.width} px`);
+      if (clock.element.scrollWidth > clock.element.clientWidth) found.push(`${clock.element.textContent} is cut off`);
+      if (clock.box.right > score.box.right - 8) found.push(`${clock.element.textContent} lies over the points`);
+      return found;
+    }),
+  );
+}
+
 test("the preview can be switched off", async ({ page }) => {
   await visit(page, "settings");
   await page.getByLabel("Score preview").selectOption("Never");
