@@ -400,7 +400,7 @@ test("after a rated game everybody at the table sees how the ratings changed", a
   await leave(ann, bob, eve);
 });
 
-test("whoever stays hears that a rated game which was left at once does not count", async ({
+test("whoever stays hears that a rated game which was left at once does not count, and can play again", async ({
   browser,
   server,
   errors,
@@ -416,6 +416,9 @@ test("whoever stays hears that a rated game which was left at once does not coun
   await expectNews(ann, /Your turn: red\./);
   await ask(bob, `/tables/${id}/commands`, { type: "leave" });
   await expectNews(ann, /has left and is out\.\s*You win!\s*This game does not count for ratings/);
+  // The first action is loaded after the others.
+  await expect(ann.locator(".actions").getByRole("button").first()).toHaveText("Play again");
+  await expect(ann.getByRole("button", { name: /^Play again/ })).toBeFocused();
   await leave(ann, bob);
 });
 

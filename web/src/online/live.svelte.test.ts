@@ -5,6 +5,8 @@ import type { NewsMessage, NewsRequest, SearchView } from "../generated/protocol
 import { speak } from "../words/index.svelte";
 import { holdHere } from "./held";
 import {
+  answersTold,
+  challenge,
   endSearch,
   forgetGoing,
   goingTo,
@@ -15,6 +17,7 @@ import {
   startSearch,
   watchLobby,
 } from "./live.svelte";
+import { begunTable } from "./recordings";
 import { listenForSockets, type Wire } from "./testline";
 import { turns } from "./turns.svelte";
 import { notePerson } from "./wanted.svelte";
@@ -25,6 +28,8 @@ const said = (search: SearchView | null): NewsMessage => ({ type: "search", sear
 
 let last: () => Wire<NewsRequest, NewsMessage>;
 let asked: string[];
+/** What the server answers to requests for a table or a challenge; without it, there is none. */
+let found: object | null;
 let close: () => void;
 
 /** The server greets the person. */
@@ -40,10 +45,12 @@ beforeEach(() => {
   notePerson("me");
   last = listenForSockets<NewsRequest, NewsMessage>();
   asked = [];
+  found = null;
   vi.stubGlobal("fetch", (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path.replace("./api/v1/", "")}`);
-    const body = path.endsWith("pairing") ? SEARCH : { error: { code: "not-found", message: "" } };
-    const status = method === "DELETE" ? 204 : path.endsWith("pairing") ? 201 : 404;
+    const answer = path.endsWith("pairing") ? SEARCH : found;
+    const body = answer ?? { error: { code: "not-found", message: "" } };
+    const status = method === "DELETE" ? 204 : answer === null ? 404 : method === "POST" ? 201 : 200;
     const headers = { "Content-Type": "application/json" };
     return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status, headers }));
   });
@@ -111,6 +118,20 @@ describe("a search", () => {
     forgetGoing();
   });
 
+  test("shows the way to a table only until it closes because the person did not come", async () => {
+    const release = holdHere();
+    last().say({ type: "seated", table: "t3" });
+    await vi.waitFor(() => expect(goingTo()).toMatchObject({ table: "t3", stays: true }));
+    found = begunTable();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(goingTo()).toMatchObject({ table: "t3" });
+    found = { ...begunTable(), phase: "closed" };
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(goingTo()).toBeNull();
+    expect(answersTold().map(({ sentence }) => sentence)).toEqual(["This table is closed."]);
+    release();
+  });
+
   test("makes nobody wait for a person who has not looked at the app for long", async () => {
     const hide = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -121,6 +142,13 @@ describe("a search", () => {
     expect(searching()).toBeNull();
     hide.mockRestore();
   });
+});
+
+test("a challenge to somebody who has asked for the same game leads to its table", async () => {
+  welcome();
+  found = { id: "both", from: "you", to: "me", terms: begunTable().terms, sent: 1, until: 2, state: "accepted" };
+  await challenge("you", { again: "t" });
+  expect(location.hash).toBe("#/table/both");
 });
 
 test("a search fails if the part of the app that opens the connection cannot be loaded", async () => {

@@ -19,6 +19,8 @@ import { planName, termsLine } from "./termsline";
 
 /** Before the person is taken to a table, in milliseconds: long enough to read why. */
 const GO_AFTER = 3000;
+/** How often to look whether a table to which the person does not go is still open: others wait about as long. */
+const LOOK_EVERY = 12_000;
 /** How long to wait for the part of the app that opens the connection, in milliseconds. */
 const OPENED_WITHIN = 10_000;
 /** How long an answer to a challenge is shown, in milliseconds. */
@@ -62,6 +64,7 @@ let told = $state.raw<readonly Told[]>([]);
 let missed = $state(false);
 let began = $state(0);
 let leaving: ReturnType<typeof setTimeout> | undefined;
+let looking: ReturnType<typeof setTimeout> | undefined;
 let resuming: ReturnType<typeof setTimeout> | undefined;
 let hiddenSince: number | null = null;
 
@@ -79,6 +82,7 @@ export function openNews(): () => void {
   return () => {
     document.removeEventListener("visibilitychange", look);
     clearTimeout(resuming);
+    clearTimeout(looking);
     opened.close();
     if (line === opened) line = null;
   };
@@ -178,7 +182,28 @@ export function goNow(): void {
 /** The person stays where they are. */
 export function stay(): void {
   clearTimeout(leaving);
-  if (going !== null) going = { ...going, stays: true };
+  if (going === null) return;
+  going = { ...going, stays: true };
+  lookLater(going.table);
+}
+
+/** Nobody waits long for a person who does not come. */
+function lookLater(table: TableId): void {
+  clearTimeout(looking);
+  looking = setTimeout(() => void lookAt(table), LOOK_EVERY);
+}
+
+async function lookAt(table: TableId): Promise<void> {
+  if (going?.table !== table) return;
+  const phase = await api.table(table).then(
+    (view) => view.phase,
+    () => null,
+  );
+  if (phase !== "closed") lookLater(table);
+  else if (going?.table === table) {
+    forgetGoing(table);
+    tell({ id: table, sentence: w().online.table.closed });
+  }
 }
 
 /** The person is at a table, or has read where to go. */
@@ -198,9 +223,14 @@ export function forgetAnswer(id: TableId): void {
   told = told.filter((one) => one.id !== id);
 }
 
-/** Challenges somebody. Throws if the server refuses. */
+/** Challenges somebody; goes to the table if they have asked for the same game. Throws if the server refuses. */
 export async function challenge(who: string, wanted: NewChallenge): Promise<void> {
   const sent = await opponents.challenge(who, wanted);
+  if (sent.state === "accepted") {
+    // The other had asked for the same game.
+    go("table", sent.id);
+    return;
+  }
   const { challenges, names } = news().challenges;
   if (challenges.some(({ id }) => id === sent.id)) return;
   line?.adopt({ type: "challenges", challenges: [sent, ...challenges], names });
@@ -307,7 +337,8 @@ function goSoon(table: TableId, sentence: string): void {
   going = { table, sentence, stays: isHeld() };
   send({ type: "awaited", sentence });
   void notify(sentence, table);
-  if (!going.stays) leaving = setTimeout(() => (isHeld() ? stay() : goNow()), GO_AFTER);
+  if (going.stays) stay();
+  else leaving = setTimeout(() => (isHeld() ? stay() : goNow()), GO_AFTER);
 }
 
 async function followChallenges(before: NewsState, now: NewsState): Promise<void> {
