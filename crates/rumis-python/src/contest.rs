@@ -28,6 +28,7 @@ impl PyMatch {
     #[pyo3(signature = (setup, games, points = None))]
     fn new(setup: PySetup, games: usize, points: Option<Vec<i32>>) -> Result<Self, Fault> {
         Ok(Self(match points {
+            None if games == 0 => return Err(Fault::Match("a match has at least one game")),
             None => Match::new(setup.0, games),
             Some(points) => Match::resumed(setup.0, games, points)?,
         }))

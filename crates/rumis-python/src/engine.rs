@@ -14,19 +14,18 @@ use rumis_engine::{Budget, Candidate, Engine, Player, Thoughts};
 use crate::errors::Fault;
 use crate::moves::PyMove;
 use crate::position::{PyPosition, by_colour};
-use crate::watch::{call, watched};
+use crate::texts::one_of;
+use crate::watch::{Progress, call, watched};
 
 /// Most threads of one search.
 const MOST_THREADS: usize = 256;
 
 /// A budget: simulations as a number, or text such as `2000`, `100ms`, `1.5s` or `2000+100ms`.
-#[derive(FromPyObject)]
 pub(crate) enum BudgetLike {
-    #[pyo3(transparent, annotation = "int")]
     Simulations(i64),
-    #[pyo3(transparent, annotation = "str")]
     Text(String),
 }
+one_of!(BudgetLike: Simulations | Text, "a number of simulations, or a text such as '100ms'");
 
 impl BudgetLike {
     pub(crate) fn budget(&self) -> Result<Budget, Fault> {
@@ -43,9 +42,10 @@ pub(crate) fn seize<T>(thinker: &Mutex<T>) -> Result<MutexGuard<'_, T>, Fault> {
         Ok(guard) => Ok(guard),
         // Between two searches the state is always valid.
         Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
-        Err(TryLockError::WouldBlock) => {
-            Err(Fault::Search("busy", "this is already thinking in another thread: make one for each".to_owned()))
-        }
+        Err(TryLockError::WouldBlock) => Err(Fault::Search(
+            "busy",
+            "this is already thinking: make another one for a second call at the same time".to_owned(),
+        )),
     }
 }
 
@@ -82,8 +82,9 @@ impl PyEngine {
         Ok(Self { engine: Mutex::new(engine), cancel })
     }
 
-    /// Thinks about a position. `budget` is a number of simulations, or text such as `100ms`. `progress` is called
-    /// with the thoughts so far. Ctrl-C ends the search.
+    /// Thinks about a position. `budget` is a number of simulations, or text such as `100ms`. With 0 there is no
+    /// search: only the network judges. `progress` is called with the thoughts so far, and at the end with those that
+    /// are returned. Ctrl-C ends the search.
     #[pyo3(signature = (position, budget = BudgetLike::Simulations(1000), progress = None),
         text_signature = "(self, position, budget=1000, progress=None)")]
     fn think(
@@ -91,7 +92,7 @@ impl PyEngine {
         py: Python<'_>,
         position: PyPosition,
         budget: BudgetLike,
-        progress: Option<Py<PyAny>>,
+        progress: Option<Progress>,
     ) -> Result<PyThoughts, Fault> {
         let (budget, position) = (budget.budget()?, position.0);
         let mut engine = seize(&self.engine)?;
@@ -100,11 +101,16 @@ impl PyEngine {
         let report = progress.is_some();
         let tell = |py: Python<'_>, thoughts| call(progress.as_ref(), py, (PyThoughts { position, thoughts },));
         let thoughts = watched(py, &self.cancel, tell, |sender| {
-            engine.think_aloud(&position, budget, |thoughts| {
-                // The last search has nobody to tell.
-                let _ended = !report || sender.send(thoughts.clone()).is_ok();
+            let send = |thoughts: &Thoughts| {
+                // Nobody listens any more once the call has failed.
+                let _heard = !report || sender.send(thoughts.clone()).is_ok();
+            };
+            let thoughts = engine.think_aloud(&position, budget, |thoughts| {
+                send(thoughts);
                 ControlFlow::Continue(())
-            })
+            });
+            send(&thoughts);
+            thoughts
         })?;
         Ok(PyThoughts { position, thoughts })
     }

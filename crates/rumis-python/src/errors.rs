@@ -34,6 +34,7 @@ pub(crate) enum Fault {
     /// An error that this crate finds itself: its code and its sentence.
     Setup(&'static str, String),
     Search(&'static str, String),
+    Match(&'static str),
     /// A move of a batch that breaks the rules: the game's number, and why.
     InBatch(usize, rumis::Error),
     /// An exception that Python raised, for example in a callback.
@@ -93,6 +94,7 @@ impl From<Fault> for PyErr {
             Fault::Program(error) => with_code(EngineError::new_err(error.to_string()), error.code()),
             Fault::Setup(code, sentence) => with_code(SetupError::new_err(sentence), code),
             Fault::Search(code, sentence) => with_code(EngineError::new_err(sentence), code),
+            Fault::Match(sentence) => with_code(MatchError::new_err(sentence), "bad-match"),
             Fault::Python(error) => error,
         }
     }

@@ -13,12 +13,13 @@ use crate::errors::Fault;
 use crate::game::PyGame;
 use crate::moves::PyMove;
 use crate::position::{PyPosition, by_colour};
-use crate::watch::{call, watched};
+use crate::watch::{Progress, call, watched};
 
 /// The likeliest owner of a square: its colour, and how probable that is.
 type Likely = (Option<&'static str>, f32);
 
-/// Judges positions and games, with a budget for each position. It remembers what it has thought about.
+/// Judges positions and games, with a budget for each position; with 0 there is no search. It remembers what it has
+/// thought about.
 ///
 /// >>> import rumis
 /// >>> judge = rumis.Judge(seed=7, budget=50)
@@ -76,7 +77,7 @@ impl PyJudge {
         &self,
         py: Python<'_>,
         game: PyRef<'_, PyGame>,
-        progress: Option<Py<PyAny>>,
+        progress: Option<Progress>,
     ) -> Result<Vec<PyVerdict>, Fault> {
         // Python may change the game meanwhile.
         let game = game.0.clone();
@@ -87,12 +88,13 @@ impl PyJudge {
         let tell = |py: Python<'_>, done: usize| call(progress.as_ref(), py, (done, moves));
         let verdicts = watched(py, cancel, tell, |sender| {
             let mut verdicts = Vec::new();
+            // Nobody listens any more once the call has failed. Without a move this is the last report.
+            let _heard = sender.send(0);
             for number in 1..=moves {
                 if cancel.load(Relaxed) {
                     break;
                 }
                 verdicts.extend(judge.verdict(&game, number));
-                // Nobody listens any more once the call has failed.
                 let _heard = sender.send(number);
             }
             verdicts

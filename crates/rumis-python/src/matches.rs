@@ -8,17 +8,15 @@ use rumis::PlanChoice;
 use rumis_arena::{Conditions, Contest, MatchReport, News, Program, ProgramResult, Schedule};
 
 use crate::errors::Fault;
-use crate::texts::{self, PlanLike};
-use crate::watch::{call, watched};
+use crate::texts::{self, PlanLike, one_of};
+use crate::watch::{Progress, call, watched};
 
 /// One plan, or several that take turns.
-#[derive(FromPyObject)]
 pub(crate) enum PlansLike {
-    #[pyo3(transparent)]
     One(PlanLike),
-    #[pyo3(transparent, annotation = "list")]
     Several(Vec<PlanLike>),
 }
+one_of!(PlansLike: One | Several, "a plan as a Plan, its name or a grid, or a list of plans");
 
 /// Most openings of one match.
 const MOST_OPENINGS: usize = 10_000_000;
@@ -51,7 +49,7 @@ pub(crate) fn play_match(
     openings: usize,
     seed: u64,
     threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
+    progress: Option<Progress>,
 ) -> Result<PyMatchReport, Fault> {
     let programs: Vec<Program> = programs.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     let plans: Vec<PlanChoice> = match &plan {

@@ -18,7 +18,7 @@ use crate::moves::PyMove;
 use crate::plan::PyPlan;
 use crate::setup::PySetup;
 use crate::texts::{self, ColoursLike, MoveLike, PlanLike};
-use crate::watch::{call, watched};
+use crate::watch::{Progress, call, watched};
 
 /// Most random games of one call.
 const MOST_GAMES: usize = 10_000_000;
@@ -306,7 +306,7 @@ impl PyPosition {
         py: Python<'py>,
         games: usize,
         seed: u64,
-        progress: Option<Py<PyAny>>,
+        progress: Option<Progress>,
     ) -> Result<Bound<'py, PyByteArray>, Fault> {
         check_games(games)?;
         let (position, colours) = (self.0, self.0.seating().len());
@@ -314,6 +314,8 @@ impl PyPosition {
         let tell = |py: Python<'_>, (): ()| call(progress.as_ref(), py, (done.load(Relaxed), games));
         let points = watched(py, &stop, tell, |sender| {
             let mut bytes = vec![0; games * colours];
+            // Nobody listens any more once the call has failed. Without a game this is the last report.
+            let _heard = sender.send(());
             bytes.par_chunks_mut(GAMES_A_REPORT * colours).enumerate().for_each(|(part, out)| {
                 for (game, out) in (part * GAMES_A_REPORT..).zip(out.chunks_exact_mut(colours)) {
                     if stop.load(Relaxed) {
@@ -326,7 +328,6 @@ impl PyPosition {
                     }
                 }
                 done.fetch_add(out.len() / colours, Relaxed);
-                // Nobody listens any more once the call has failed.
                 let _heard = sender.send(());
             });
             bytes

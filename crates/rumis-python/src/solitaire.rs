@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use pyo3::prelude::*;
+use pyo3::types::PyDateTime;
 use rumis::solitaire::{Board, Day, Kind, Puzzle};
 use rumis::{Cell, Colour, ColourSet, Placement};
 use rumis_solver::{Book, BookPuzzle, BuildOrder, ByTheRules, Difficulty, Effort, Hint, Stock};
@@ -12,29 +13,25 @@ use rumis_solver::{Book, BookPuzzle, BuildOrder, ByTheRules, Difficulty, Effort,
 use crate::errors::{Fault, Reasons, reasons};
 use crate::material::{PyPlacedStone, Triple, triple, with_cells};
 use crate::solver::{Placed, PyPuzzle, TargetLike, chosen};
-use crate::texts;
+use crate::texts::{self, one_of};
 use crate::watch::watched;
 
 /// How many steps a hint or a grade may take. Puzzles of days are graded with as many.
 const EFFORT: u64 = 1_000_000;
 
 /// How many colours there are, or which.
-#[derive(FromPyObject)]
 enum ColourChoice {
-    #[pyo3(transparent, annotation = "int")]
     Number(i64),
-    #[pyo3(transparent, annotation = "list")]
     Names(Vec<String>),
 }
+one_of!(ColourChoice: Number | Names, "a number of colours, or a list of their names");
 
 /// A stone that is let down, in drop notation, or the cells (file, row, level) that it fills.
-#[derive(FromPyObject)]
 enum StoneLike {
-    #[pyo3(transparent, annotation = "str")]
     Drop(String),
-    #[pyo3(transparent, annotation = "list")]
     Cells(Vec<Triple>),
 }
+one_of!(StoneLike: Drop | Cells, "a stone in drop notation, or a list of cells (file, row, level) from -128 to 127");
 
 /// A puzzle that a person solves, stone by stone.
 ///
@@ -99,7 +96,9 @@ impl PySolitaire {
     /// (True, True)
     #[staticmethod]
     fn daily(day: &Bound<'_, PyAny>) -> Result<Self, Fault> {
-        let day: Day = day.str()?.to_string().parse()?;
+        // The text of a datetime has the time, too.
+        let date = if day.is_instance_of::<PyDateTime>() { &day.call_method0("date")? } else { day };
+        let day: Day = date.str()?.to_string().parse()?;
         Ok(Self { board: Board::new(Puzzle::of_day(day)?), use_all: false })
     }
 

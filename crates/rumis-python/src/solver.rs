@@ -1,10 +1,12 @@
 //! Puzzles for Python: filling a shape with stones, and counting the solutions.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
 use rayon::prelude::*;
 use rumis::{Cell, Stone, StoneSet};
 use rumis_solver::{Assembly, Count, Counting, Effort, Packing, Part, Stock, Tally, Target, cell_text};
@@ -12,21 +14,22 @@ use rumis_solver::{Assembly, Count, Counting, Effort, Packing, Part, Stock, Tall
 use crate::errors::Fault;
 use crate::material::{Triple, cell, triple};
 use crate::plan::PyPlan;
-use crate::watch::{call, watched};
+use crate::texts::one_of;
+use crate::watch::{Progress, call, list, watched};
 
 /// How many tasks a count is split into, so that progress can be reported.
 const TASKS: usize = 4096;
 
 /// What shall be filled: the size of a box, a plan, or cells (file, row, level).
-#[derive(FromPyObject)]
 pub(crate) enum TargetLike {
-    #[pyo3(transparent, annotation = "str")]
     Size(String),
-    #[pyo3(transparent, annotation = "Plan")]
     Plan(PyPlan),
-    #[pyo3(transparent, annotation = "list")]
     Cells(Vec<Triple>),
 }
+one_of!(
+    TargetLike: Size | Plan | Cells,
+    "the size of a box, a Plan, or a list of cells (file, row, level) from -128 to 127"
+);
 
 impl TargetLike {
     pub(crate) fn cells(self) -> Result<Vec<Cell>, Fault> {
@@ -82,9 +85,14 @@ impl Placed {
         Ok(Self { packing: self.packing.with_given(&given)?, ..self })
     }
 
-    pub(crate) fn cells(&self, part: &Part) -> Vec<Cell> {
+    /// The real place of a cell.
+    fn outward(&self, cell: Cell) -> Cell {
         let Cell { file, row, level } = self.corner;
-        part.cells().iter().map(|cell| cell.offset(file, row, level)).collect()
+        cell.offset(file, row, level)
+    }
+
+    pub(crate) fn cells(&self, part: &Part) -> Vec<Cell> {
+        part.cells().iter().map(|&cell| self.outward(cell)).collect()
     }
 
     fn parts(&self, assembly: &Assembly) -> Parts {
@@ -132,7 +140,7 @@ impl PyPuzzle {
     /// Counts all solutions, on all cores. `progress` is called with the number of tasks that are done, and of all.
     /// Ctrl-C ends the count.
     #[pyo3(signature = (progress = None))]
-    fn count(&self, py: Python<'_>, progress: Option<Py<PyAny>>) -> Result<PyCount, Fault> {
+    fn count(&self, py: Python<'_>, progress: Option<Progress>) -> Result<PyCount, Fault> {
         let puzzle = &self.0.packing;
         let stop = Arc::new(AtomicBool::new(false));
         let (done, all) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -141,10 +149,11 @@ impl PyPuzzle {
             let counting = Counting::new(puzzle, TASKS);
             let tasks = counting.in_random_order();
             all.store(tasks.len(), Relaxed);
+            // Nobody listens any more once the call has failed. Without a task this is the last report.
+            let _heard = sender.send(());
             let run = |&task: &usize| {
                 let tally = counting.run_within(task, &mut Effort::UNLIMITED.stopped_by(Arc::clone(&stop)))?;
                 done.fetch_add(1, Relaxed);
-                // Nobody listens any more once the call has failed.
                 let _heard = sender.send(());
                 Some(tally)
             };
@@ -169,23 +178,40 @@ impl PyPuzzle {
     /// Solutions, at most this many. `progress` is called with the number of solutions found so far. Ctrl-C ends the
     /// search.
     #[pyo3(signature = (limit = 100, progress = None))]
-    fn solutions(&self, py: Python<'_>, limit: usize, progress: Option<Py<PyAny>>) -> Result<Vec<Parts>, Fault> {
+    fn solutions<'py>(
+        &self,
+        py: Python<'py>,
+        limit: usize,
+        progress: Option<Progress>,
+    ) -> Result<Bound<'py, PyList>, Fault> {
         let puzzle = &self.0;
         let stop = Arc::new(AtomicBool::new(false));
         let mut effort = Effort::UNLIMITED.stopped_by(Arc::clone(&stop));
         let tell = |py: Python<'_>, found: usize| call(progress.as_ref(), py, (found,));
-        watched(py, &stop, tell, |sender| {
+        let found: Vec<Parts> = watched(py, &stop, tell, |sender| {
             let mut found = Vec::new();
+            // Nobody listens any more once the call has failed. Without a solution this is the last report.
+            let _heard = sender.send(0);
             if limit > 0 {
                 puzzle.packing.for_each_within(&mut effort, |assembly| {
                     found.push(puzzle.parts(&assembly));
-                    // Nobody listens any more once the call has failed.
                     let _heard = sender.send(found.len());
                     if found.len() >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }
             found
-        })
+        })?;
+        // Solutions share their cells: new ones for each would take Python several times as long.
+        let cells = puzzle.packing.target().cells().iter().map(|&cell| {
+            let cell = triple(puzzle.outward(cell));
+            Ok((cell, cell.into_pyobject(py)?))
+        });
+        let cells: HashMap<Triple, Bound<'py, PyTuple>> = cells.collect::<PyResult<_>>()?;
+        let part = |(code, own): (String, Vec<Triple>)| {
+            let own: Vec<Bound<'py, PyTuple>> = own.iter().filter_map(|cell| cells.get(cell).cloned()).collect();
+            (code, own)
+        };
+        Ok(list(py, found.into_iter().map(|parts| parts.into_iter().map(part).collect::<Vec<_>>()))?)
     }
 
     /// The number of cells to fill.

@@ -1,5 +1,6 @@
 //! What Python gives as text: names, moves in drop notation, plans. Each may also be the object itself.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use rumis::{Colour, Move, PlanChoice, Position, Seating, Square};
 
@@ -7,14 +8,43 @@ use crate::errors::Fault;
 use crate::moves::PyMove;
 use crate::plan::PyPlan;
 
+/// Most characters of a value in an error.
+const EXCERPT: usize = 60;
+
+/// Lets Python give a value in one of several ways, which are tried in this order. PyO3's own error for such a value
+/// has several lines, and names types of Rust.
+macro_rules! one_of {
+    ($name:ident: $($way:ident)|+, $expected:literal) => {
+        impl<'a, 'py> FromPyObject<'a, 'py> for $name {
+            type Error = PyErr;
+
+            fn extract(value: pyo3::Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+                $(if let Ok(given) = value.extract() {
+                    return Ok(Self::$way(given));
+                })+
+                Err($crate::texts::unexpected($expected, &value))
+            }
+        }
+    };
+}
+pub(crate) use one_of;
+
+/// The error for a value of a wrong type.
+pub(crate) fn unexpected(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
+    let found = found.repr().map_or_else(|_| found.get_type().to_string(), |text| text.to_string());
+    let mut excerpt: String = found.chars().take(EXCERPT).collect();
+    if excerpt.len() < found.len() {
+        excerpt.push('…');
+    }
+    PyTypeError::new_err(format!("expected {expected}, found {excerpt}"))
+}
+
 /// A plan, its name or its grid.
-#[derive(FromPyObject)]
 pub(crate) enum PlanLike {
-    #[pyo3(transparent, annotation = "Plan")]
     Plan(PyPlan),
-    #[pyo3(transparent, annotation = "str")]
     Text(String),
 }
+one_of!(PlanLike: Plan | Text, "a Plan, the name of a plan, or a grid");
 
 impl PlanLike {
     pub(crate) fn choice(&self) -> Result<PlanChoice, Fault> {
@@ -26,13 +56,11 @@ impl PlanLike {
 }
 
 /// A move, or its text in drop notation.
-#[derive(FromPyObject)]
 pub(crate) enum MoveLike {
-    #[pyo3(transparent, annotation = "Move")]
     Move(PyMove),
-    #[pyo3(transparent, annotation = "str")]
     Text(String),
 }
+one_of!(MoveLike: Move | Text, "a Move, or a move in drop notation");
 
 impl MoveLike {
     pub(crate) fn find(&self, position: &Position) -> Result<Move, Fault> {
@@ -44,13 +72,11 @@ impl MoveLike {
 }
 
 /// Colours in turn order: a list, or a text with spaces between them.
-#[derive(FromPyObject)]
 pub(crate) enum ColoursLike {
-    #[pyo3(transparent, annotation = "str")]
     Text(String),
-    #[pyo3(transparent, annotation = "list")]
     Names(Vec<String>),
 }
+one_of!(ColoursLike: Text | Names, "the names of colours, as a list or a text");
 
 impl ColoursLike {
     pub(crate) fn text(&self) -> String {

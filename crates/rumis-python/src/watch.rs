@@ -5,12 +5,29 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
+use pyo3::Borrowed;
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 
 use crate::errors::Fault;
+use crate::texts::unexpected;
 
 /// How often signals are looked at.
 const PULSE: Duration = Duration::from_millis(50);
+
+/// After how many items of a long list.
+const ITEMS: usize = 256;
+
+/// A function that is told how far the work is.
+pub(crate) struct Progress(Py<PyAny>);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Progress {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if value.is_callable() { Ok(Self(value.to_owned().unbind())) } else { Err(unexpected("a function", &value)) }
+    }
+}
 
 /// Does long work. `stop` is set when the work shall end early; what it returns then is not used. `tell` gets the
 /// newest of the reports that the work has sent since the last pulse, and always the last one.
@@ -60,9 +77,25 @@ pub(crate) fn watched<T: Send, N: Send>(
 }
 
 /// Calls a callback, if there is one.
-pub(crate) fn call<'py, A>(callback: Option<&Py<PyAny>>, py: Python<'py>, arguments: A) -> PyResult<()>
+pub(crate) fn call<'py, A>(callback: Option<&Progress>, py: Python<'py>, arguments: A) -> PyResult<()>
 where
     A: pyo3::call::PyCallArgs<'py>,
 {
-    callback.map_or(Ok(()), |callback| callback.bind(py).call1(arguments).map(drop))
+    callback.map_or(Ok(()), |callback| callback.0.bind(py).call1(arguments).map(drop))
+}
+
+/// Makes a long list for Python. Now and then other Python threads may run, and Ctrl-C ends it.
+pub(crate) fn list<'py, T: IntoPyObject<'py>>(
+    py: Python<'py>,
+    items: impl IntoIterator<Item = T>,
+) -> PyResult<Bound<'py, PyList>> {
+    let list = PyList::empty(py);
+    for (number, item) in items.into_iter().enumerate() {
+        if number % ITEMS == 0 {
+            py.check_signals()?;
+            py.detach(|| ());
+        }
+        list.append(item)?;
+    }
+    Ok(list)
 }

@@ -147,6 +147,40 @@ def test_an_illegal_action_ends_the_game_and_says_why():
     assert (reward, ended) == (-1, True) and info["reason"]
 
 
+@pytest.mark.parametrize("make", [rumis.gymnasium.RumisEnv, rumis.pettingzoo.RumisEnv, rumis.pettingzoo.env])
+def test_a_render_mode_that_there_is_not_is_refused_at_once(make):
+    with pytest.raises(ValueError, match="'human' is not a render mode: expected ansi, svg or None"):
+        make(render_mode="human")
+    for mode in ("ansi", "svg", None):
+        make(render_mode=mode)
+
+
+@pytest.mark.parametrize("make", [rumis.gymnasium.RumisEnv, rumis.pettingzoo.RumisEnv])
+def test_an_action_is_an_integer_of_python_or_numpy(make):
+    env = make()
+    env.reset(seed=1)
+    action = rumis.legal_actions(env.position)[0]
+    assert isinstance(action, np.integer)
+    before = env.position
+    for wrong in (float(action), "1"):
+        with pytest.raises(TypeError):
+            env.step(wrong)
+    assert env.position == before
+    env.step(action)
+    assert env.position != before
+    env.step(int(rumis.legal_actions(env.position)[0]))
+
+
+def test_the_others_lose_nothing_by_an_illegal_action():
+    env = rumis.pettingzoo.env(plan="chullpa", players=3)
+    env.reset(seed=1)
+    illegal = int(np.flatnonzero(env.observe("seat_0")["action_mask"] == 0)[0])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        env.step(illegal)
+    assert env.rewards == {"seat_0": -1, "seat_1": 0, "seat_2": 0}
+
+
 def test_a_wrong_opponent_or_seat_is_refused_at_once():
     with pytest.raises(rumis.EngineError):
         rumis.gymnasium.RumisEnv("level-99")

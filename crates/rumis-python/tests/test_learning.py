@@ -166,6 +166,11 @@ def test_arrays_of_a_wrong_length_or_type_are_refused():
         batch.reset(np.ones(4, bool))
     with pytest.raises(TypeError):
         batch.step(np.zeros(3))
+    for shape in [(3, 1), (1, 3), ()]:
+        with pytest.raises(ValueError, match="one axis"):
+            batch.step(np.zeros(shape, np.int64))
+        with pytest.raises(ValueError, match="one axis"):
+            batch.reset(np.ones(shape, bool))
     with pytest.raises(IndexError):
         batch[3]
     with pytest.raises(IndexError):

@@ -35,6 +35,13 @@ def test_the_module_prints_all_licences():
     assert printed.count("Permission is hereby granted") > 2
 
 
+def test_no_file_names_a_folder_of_the_machine_that_built_it():
+    files = metadata.distribution(licences.DISTRIBUTION).files
+    # pip writes where the wheel was.
+    names = [file for file in files if file.name != "direct_url.json" and b"file:///" in file.locate().read_bytes()]
+    assert len(files) > 10 and names == []
+
+
 def test_a_missing_file_is_an_error_that_names_it():
     with pytest.raises(FileNotFoundError, match="LICENSE-NONE"):
         licences.text("LICENSE-NONE")

@@ -60,8 +60,8 @@ def test_thoughts_have_candidates_chances_and_points():
 def test_progress_is_reported_and_an_exception_in_it_ends_the_search():
     position = rumis.Position.start("chullpa", 2)
     seen = []
-    rumis.Engine().think(position, "400ms", progress=lambda thoughts: seen.append(thoughts.simulations))
-    assert seen and seen == sorted(seen)
+    thoughts = rumis.Engine().think(position, "400ms", progress=lambda thoughts: seen.append(thoughts.simulations))
+    assert seen[-1] == thoughts.simulations and seen == sorted(seen)
 
     def fail(thoughts):
         raise KeyError("enough")
@@ -122,18 +122,41 @@ def test_other_threads_run_while_an_engine_thinks():
     assert len(ticks) > 5
 
 
+def test_other_threads_and_ctrl_c_get_their_turns_while_many_solutions_are_handed_over():
+    found, ticks, noticed = [], [], []
+    done = threading.Event()
+    signal.signal(signal.SIGINT, lambda *_: noticed.append(time.monotonic()))
+
+    def tick():
+        while not done.wait(0.005):
+            ticks.append(time.monotonic())
+            _thread.interrupt_main()
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    # The last report comes when all are found.
+    solutions = rumis.Puzzle("3x3x3").solutions(80_928, progress=lambda _: found.append(time.monotonic()))
+    end = time.monotonic()
+    done.set()
+    thread.join()
+    assert len(solutions) == 80_928
+    for moments in (ticks, noticed):
+        assert sum(found[-1] < moment < end for moment in moments) > 5
+
+
 def test_one_engine_does_not_think_twice_at_the_same_time():
     engine, position = rumis.Engine(), rumis.Position.start("chullpa", 2)
-    codes = []
+    errors = []
 
     def again(_):
         try:
             engine.think(position, 1)
         except rumis.EngineError as error:
-            codes.append(error.code)
+            errors.append((error.code, str(error)))
 
     engine.think(position, "300ms", progress=again)
-    assert codes and set(codes) == {"busy"}
+    # It may be the same thread, or another one.
+    assert set(errors) == {("busy", "this is already thinking: make another one for a second call at the same time")}
 
 
 def test_a_review_has_a_verdict_on_every_move():
@@ -166,7 +189,7 @@ def test_the_cube_of_three_has_as_many_solutions_as_the_rules_say():
 def test_progress_of_a_count_is_reported_and_an_exception_in_it_ends_the_count():
     seen = []
     rumis.Puzzle("3x3x3").count(progress=lambda done, of: seen.append((done, of)))
-    assert seen == sorted(seen) and all(0 < done <= of for done, of in seen)
+    assert seen == sorted(seen) and all(0 <= done <= of for done, of in seen)
 
     def fail(done, of):
         raise KeyError("enough")
@@ -194,6 +217,63 @@ def test_the_last_progress_is_reported_even_if_the_work_ends_during_a_report(wor
 
     work(slowly)
     assert seen[-1] == (last or (seen[-1][1], seen[-1][1]))
+
+
+# No stone lies on both sides of the gap.
+APART = [(0, 0, 0), (1, 0, 0), (5, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("work", "last"),
+    [
+        (lambda progress: rumis.Puzzle(APART).count(progress=progress), (0, 0)),
+        (lambda progress: rumis.Puzzle(APART).solutions(progress=progress), (0,)),
+        (lambda progress: rumis.Puzzle("2x2x1").solutions(limit=0, progress=progress), (0,)),
+        (lambda progress: rumis.playouts(rumis.Position.start("pirka", 2), 0, progress=progress), (0, 0)),
+        (lambda progress: rumis.Judge(budget=10).review(rumis.Game(), progress=progress), (0, 0)),
+    ],
+    ids=["count", "no-solutions", "no-solutions-wanted", "playouts", "review"],
+)
+def test_the_last_progress_is_reported_even_if_there_is_nothing_to_do(work, last):
+    seen = []
+    work(lambda *done: seen.append(done))
+    assert seen[-1] == last
+
+
+@pytest.mark.parametrize("position", [rumis.Position.start(), rumis.Position.start().playout(1)], ids=["start", "end"])
+@pytest.mark.parametrize("budget", [0, 50, "150ms"])
+def test_the_last_progress_of_a_search_has_what_it_returns(position, budget):
+    seen = []
+    thoughts = rumis.Engine().think(position, budget, progress=seen.append)
+    last = seen[-1]
+    assert (last.best, last.simulations, last.seconds) == (thoughts.best, thoughts.simulations, thoughts.seconds)
+    assert (last.places, last.points) == (thoughts.places, thoughts.points)
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda: rumis.Engine().think(rumis.Position.start(), 50, progress=3),
+        lambda: rumis.Judge().review(rumis.Game(), progress=3),
+        lambda: rumis.Puzzle("2x2x1").count(progress=3),
+        lambda: rumis.Puzzle("2x2x1").solutions(progress=3),
+        lambda: rumis.playouts(rumis.Position.start(), 1, progress=3),
+        lambda: rumis.play_match(["random-1"] * 2, progress=3),
+    ],
+)
+def test_a_progress_that_is_no_function_is_refused(work):
+    with pytest.raises(TypeError, match="^expected a function, found 3"):
+        work()
+
+
+def test_without_simulations_the_network_alone_judges():
+    position = rumis.Position.start("chullpa", 2)
+    thoughts = rumis.Engine(seed=1).think(position, 0)
+    assert thoughts.simulations == 0 and position.is_legal(thoughts.best)
+    assert len(thoughts.candidates) > 1 and {candidate.visits for candidate in thoughts.candidates} == {0}
+    for places in (thoughts.places, rumis.Judge(budget=0).opinion(position).places):
+        assert [sum(seat) for seat in places] == pytest.approx([1, 1], abs=1e-3)
+        assert 0.5 < places[0][0] < 1
 
 
 def test_solutions_are_in_the_place_of_the_puzzle():
@@ -227,7 +307,7 @@ def test_a_solution_fills_every_cell_once():
 def test_an_impossible_puzzle_has_no_solution():
     puzzle = rumis.Puzzle("3x3x3", stones=[code for code in rumis.STONES if code not in ("S06", "S03", "S08")])
     assert puzzle.count().assemblies == len(puzzle.solutions(limit=10**6))
-    assert rumis.Puzzle([(0, 0, 0), (1, 0, 0), (5, 0, 0)]).solve() is None
+    assert rumis.Puzzle(APART).solve() is None
     assert rumis.Puzzle("2x2x1").solutions(limit=0) == []
 
 

@@ -97,6 +97,13 @@ def test_the_puzzle_of_a_day_is_the_same_for_a_date_and_its_text():
     assert solve(puzzle) == "finished"
 
 
+def test_the_day_of_a_puzzle_may_have_a_time():
+    noon = datetime.datetime(2026, 11, 18, 12, 30, tzinfo=datetime.timezone.utc)
+    assert rumis.Solitaire.daily(noon) == rumis.Solitaire.daily("2026-11-18")
+    with pytest.raises(rumis.RumisError):
+        rumis.Solitaire.daily(str(noon))
+
+
 @pytest.mark.parametrize(
     ("make", "error", "code"),
     [

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 
 import pytest
 
@@ -310,6 +311,7 @@ def test_positions_and_games_are_drawn():
         (lambda: rumis.Edition("german"), rumis.NotationError, "unknown-word"),
         (lambda: rumis.Plan.standing("chulpa"), rumis.NotationError, "unknown-word"),
         (lambda: rumis.Match(rumis.Setup("chullpa", 2), 1, points=[1]), rumis.MatchError, "bad-match"),
+        (lambda: rumis.Match(rumis.Setup("chullpa", 2), 0), rumis.MatchError, "bad-match"),
         (lambda: rumis.Game.read("[Plan"), rumis.NotationError, None),
         (lambda: rumis.Game().retire("blue"), rumis.IllegalMoveError, "cannot-retire"),
         (lambda: rumis.Game().add_comment("}"), rumis.NotationError, "syntax"),
@@ -322,6 +324,72 @@ def test_bad_input_is_a_rumis_error_with_a_code(make, error, code):
     assert isinstance(caught.value, rumis.RumisError) and isinstance(caught.value, ValueError)
     assert caught.value.code == code or (code is None and caught.value.code)
     assert str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: rumis.Position.start().play(5), "expected a Move, or a move in drop notation, found 5"),
+        (lambda: rumis.Position.start().play(None), "expected a Move, or a move in drop notation, found None"),
+        (lambda: rumis.Game(plan=7), "expected a Plan, the name of a plan, or a grid, found 7"),
+        (lambda: rumis.Game(colours=3), "expected the names of colours, as a list or a text, found 3"),
+        (
+            lambda: rumis.Engine().think(rumis.Position.start(), 1.5),
+            "expected a number of simulations, or a text such as '100ms', found 1.5",
+        ),
+        (
+            lambda: rumis.play_match(["random-1"] * 2, plan=["pirka", 7]),
+            "expected a plan as a Plan, its name or a grid, or a list of plans, found ['pirka', 7]",
+        ),
+        (
+            lambda: rumis.Puzzle([(1000, 0, 0)]),
+            "expected the size of a box, a Plan, or a list of cells (file, row, level) from -128 to 127, "
+            "found [(1000, 0, 0)]",
+        ),
+        (lambda: rumis.Solitaire("3x3x3", colours="red"), "expected a number of colours, or a list of their names, found 'red'"),
+        (
+            lambda: rumis.Solitaire("3x3x3").place("red", [(10**99, 4, 4)]),
+            "expected a stone in drop notation, or a list of cells (file, row, level) from -128 to 127, "
+            f"found [(1{'0' * 57}…",
+        ),
+    ],
+)
+def test_a_value_of_a_wrong_type_is_told_in_one_sentence(make, sentence):
+    with pytest.raises(TypeError) as caught:
+        make()
+    assert str(caught.value) == sentence
+
+
+def test_a_value_that_cannot_be_shown_is_refused_all_the_same():
+    class Hidden:
+        def __repr__(self):
+            raise KeyError("nothing to see")
+
+    with pytest.raises(TypeError, match="^expected a Move, or a move in drop notation, found "):
+        rumis.Position.start().play(Hidden())
+
+
+@pytest.mark.parametrize(
+    ("make", "argument"),
+    [
+        (lambda: rumis.Batch(-1), "games"),
+        (lambda: rumis.playouts(rumis.Position.start(), -1), "games"),
+        (lambda: rumis.observe(rumis.Position.start(), -1), "seat"),
+        (lambda: rumis.Engine(seed=-1), "seed"),
+        (lambda: rumis.Position.start().playout(seed=2**64), "seed"),
+    ],
+)
+def test_a_number_that_an_argument_cannot_hold_is_an_overflow_error(make, argument):
+    with pytest.raises(OverflowError) as caught:
+        make()
+    # Python 3.10 has no notes.
+    if sys.version_info >= (3, 11):
+        assert caught.value.__notes__ == [f"while processing '{argument}'"]
+
+
+def test_a_match_may_go_on_with_no_game_left():
+    match = rumis.Match(rumis.Setup("chullpa", 2), 0, points=[12, 9])
+    assert match.is_over and match.leaders == [0]
 
 
 def test_an_error_in_a_record_names_the_move():

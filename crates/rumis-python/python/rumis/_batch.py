@@ -12,6 +12,13 @@ from ._features import Observation
 from ._rumis import NUMBERS, PLANES, Games, Plan, Position, Setup
 
 
+def _one_for_each(values: npt.NDArray[Any]) -> bytes:
+    """The bytes of an array with one entry for each game. Rust counts them."""
+    if values.ndim != 1:
+        raise ValueError(f"expected an array with one axis, found the shape {values.shape}")
+    return values.tobytes()
+
+
 class Batch:
     """Many games with the same settings.
 
@@ -67,7 +74,7 @@ class Batch:
 
         Games with ruins of their own get others.
         """
-        self._games.reset(None if which is None else np.asarray(which, dtype=np.bool_).tobytes())
+        self._games.reset(None if which is None else _one_for_each(np.asarray(which, dtype=np.bool_)))
 
     def step(self, actions: npt.NDArray[np.integer[Any]]) -> None:
         """Plays an action in every game that is not over. Actions of games that are over are ignored.
@@ -77,7 +84,7 @@ class Batch:
         actions = np.asarray(actions)
         if not np.issubdtype(actions.dtype, np.integer):
             raise TypeError(f"actions are integers, not {actions.dtype}")
-        self._games.step(actions.astype(np.int64, copy=False).tobytes())
+        self._games.step(_one_for_each(actions.astype(np.int64, copy=False)))
 
     def random_actions(self) -> npt.NDArray[np.int64]:
         """A random legal action for every game, all equally likely; -1 where the game is over."""

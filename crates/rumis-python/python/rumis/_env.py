@@ -11,6 +11,8 @@ from gymnasium import spaces
 from ._features import action_mask, observe
 from ._rumis import NUMBERS, PLANES, Position
 
+RENDER_MODES = ["ansi", "svg"]
+
 
 def observation_space(first: Position) -> spaces.Dict:
     """What an agent sees: planes, numbers, and which actions are legal."""
@@ -47,6 +49,12 @@ def ruins_for(way: str, ruins: str | None, rng: np.random.Generator) -> str | No
     if way == "ruinas" and ruins is None:
         return f"seed {rng.integers(2**63)}"
     return ruins
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Raises an error for a mode that the environments do not have."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"{mode!r} is not a render mode: expected {', '.join(RENDER_MODES)} or None")
 
 
 def picture(position: Position, mode: str | None) -> str | None:

@@ -755,8 +755,9 @@ class Engine:
     def think(
         self, position: Position, budget: int | str = 1000, progress: Callable[[Thoughts], Any] | None = None
     ) -> Thoughts:
-        """Thinks about a position. `budget` is a number of simulations, or text such as `100ms`. `progress` is called
-        with the thoughts so far. Ctrl-C ends the search.
+        """Thinks about a position. `budget` is a number of simulations, or text such as `100ms`. With 0 there is no
+        search: only the network judges. `progress` is called with the thoughts so far, and at the end with those that
+        are returned. Ctrl-C ends the search.
         """
 
 @final
@@ -843,7 +844,8 @@ class Verdict:
 
 @final
 class Judge:
-    """Judges positions and games, with a budget for each position. It remembers what it has thought about.
+    """Judges positions and games, with a budget for each position; with 0 there is no search. It remembers what it has
+    thought about.
 
     >>> import rumis
     >>> judge = rumis.Judge(seed=7, budget=50)

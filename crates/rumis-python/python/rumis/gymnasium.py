@@ -44,7 +44,7 @@ class RumisEnv(gymnasium.Env[Any, Any]):
     True
     """
 
-    metadata = {"render_modes": ["ansi", "svg"]}
+    metadata = {"render_modes": _env.RENDER_MODES}
 
     def __init__(
         self,
@@ -58,6 +58,7 @@ class RumisEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        _env.check_render_mode(render_mode)
         self._settings = (plan, players, edition, way)
         self._ruins = ruins
         self._seat = seat
@@ -108,7 +109,7 @@ class RumisEnv(gymnasium.Env[Any, Any]):
     def step(self, action: int) -> tuple[_Observation, float, bool, bool, dict[str, Any]]:
         """Plays an action, and lets the others play until it is the turn of the seat that learns, or the game is over."""
         try:
-            self.position = self.position.play(self.position.move_of(int(action)))
+            self.position = self.position.play(self.position.move_of(action))
         except IllegalMoveError as error:
             observation, info = self._look()
             return observation, -1.0, True, False, {**info, "reason": error.reason}

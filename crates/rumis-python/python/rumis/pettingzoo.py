@@ -1,7 +1,8 @@
 """A PettingZoo environment: every seat is an agent. Needs `pip install rumis[pettingzoo]`.
 
 An observation has `observation` (planes), `numbers` and `action_mask`. Every agent sees its own colour as the first;
-the mask of an agent that has to wait is empty. Rewards are given at the end and add up to 0.
+the mask of an agent that has to wait is empty. Rewards are given at the end and add up to 0; an illegal action
+ends the game with -1 for its agent and 0 for the others.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ __all__ = ["RumisEnv", "env", "raw_env"]
 class RumisEnv(AECEnv):  # type: ignore[misc]
     """The environment without wrappers: an illegal action raises `IllegalMoveError`."""
 
-    metadata = {"name": "rumis_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
+    metadata = {"name": "rumis_v0", "render_modes": _env.RENDER_MODES, "is_parallelizable": False}
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class RumisEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        _env.check_render_mode(render_mode)
         self._settings = (plan, players, edition, way)
         self._ruins = ruins
         self._rng = np.random.default_rng()
@@ -100,7 +102,7 @@ class RumisEnv(AECEnv):  # type: ignore[misc]
         if action is None or self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.position = self.position.play(self.position.move_of(int(action)))
+        self.position = self.position.play(self.position.move_of(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.position.is_over:
