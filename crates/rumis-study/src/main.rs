@@ -112,7 +112,7 @@ struct BoxesOptions {
 }
 
 /// How many games of each kind, and how many with other strengths. These are the numbers of the stored data.
-const GAMES: u64 = 40;
+const GAMES: u64 = 100;
 const GAMES_OF_STRENGTHS: u64 = 40;
 /// In which kinds of games the strengths are compared.
 const COMPARED: [&str; 5] = ["chullpa-2", "coricancha-2", "pirka-2", "chullpa-3", "coricancha-4"];

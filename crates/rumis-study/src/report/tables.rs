@@ -110,7 +110,7 @@ fn seats(results: &Results) -> String {
     }
     let all = || results.games.iter().flat_map(|(_, games)| games);
     let minutes = all().map(|facts| facts.seconds).sum::<f64>() / 60.0;
-    let _ = writeln!(text, "{} games, {minutes:.0} minutes on one core.", thousands(all().count() as u64));
+    let _ = writeln!(text, "{} games, {minutes:.0} minutes of thinking in all.", thousands(all().count() as u64));
     text
 }
 
