@@ -49,12 +49,13 @@ export const weightsUrl: URL = /* @__PURE__ */ new URL("../wasm/rumis.net", impo
 export interface WeightsOptions {
   /** Another file than the package's own. */
   readonly from?: string | URL;
-  /** Stops the download. */
+  /** Stops the download; if it is aborted already, nothing is loaded. */
   readonly signal?: AbortSignal;
 }
 
 /** Loads the weights of the network, for `new engine.Network(weights)`. */
 export async function loadWeights({ from = weightsUrl, signal }: WeightsOptions = {}): Promise<Uint8Array> {
+  signal?.throwIfAborted();
   const local = localFile(from);
   if (local !== undefined) return local;
   const response = await fetch(from, { signal: signal ?? null });

@@ -129,6 +129,31 @@ describe("the engine", () => {
     assert.equal(thrownBy(() => new Network(new Uint8Array(100))).code, "bad-network");
   });
 
+  test("weights are not loaded when their signal is aborted", async () => {
+    await assert.rejects(loadWeights({ signal: AbortSignal.abort() }), { name: "AbortError" });
+  });
+
+  test("an error of the function that stops a searcher reaches the caller", async () => {
+    const { Searcher } = await loadEngine();
+    const game = new Game({ plan: "chullpa", players: 2 });
+    for (let moves = game.legalMoves(); moves.length > 12; moves = game.legalMoves()) game.play(moves[0]);
+    const searcher = new Searcher(1);
+    const solve = (stop) => searcher.solve(game.record(), stop);
+    const broken = new Error("the clock is broken");
+    const fail = () => {
+      throw broken;
+    };
+    assert.equal(
+      thrownBy(() => solve(fail)),
+      broken,
+    );
+    assert.equal(
+      solve(() => true),
+      undefined,
+    );
+    assert.equal(solve(() => false).certain, true);
+  });
+
   test("a worker plays whole games of a level and a move of one with the network", async () => {
     const worker = new Worker(new URL("worker.mjs", import.meta.url));
     const ask = async (question) => {
@@ -194,6 +219,20 @@ describe("the modules", () => {
       await loadRules();
       console.log(plans().length);`;
     assert.equal(run(program), "ENOENT\n6\n");
+  });
+
+  test("say how to load them if they are not", () => {
+    const program = (from, call) => `
+      import * as rumis from "${from}";
+      try { ${call}; } catch (error) { console.log(error.message); }`;
+    for (const [from, call, load] of [
+      ["rumis", "rumis.plans()", "loadRules"],
+      ["rumis", 'rumis.Game.read("")', "loadRules"],
+      ["rumis/drafts", "new rumis.Draft({})", "loadDrafts"],
+      ["rumis/solver", 'rumis.daily("2026-11-18")', "loadSolver"],
+    ]) {
+      assert.equal(run(program(from, call)), `not loaded: await ${load}() first\n`);
+    }
   });
 
   test("the plain build of the engine plays the same moves as the one with vector instructions", async () => {

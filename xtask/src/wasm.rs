@@ -33,6 +33,18 @@ const MODULES: [Module; 5] = [
     Module { name: "solver", feature: "solver", profile: "web", simd: false },
 ];
 
+/// The generated functions that copy an argument into the memory of a module, each with its parameter, what it takes,
+/// and words for that. They believe the types: without a check, a number in the place of a text ends in a trap.
+const COPIES: [(&str, &str, &str, &str); 3] = [
+    ("function passStringToWasm0(arg, malloc, realloc) {", "arg", "typeof arg === \"string\"", "a text"),
+    ("function passArrayJsValueToWasm0(array, malloc) {", "array", "Array.isArray(array)", "a list"),
+    ("function passArray8ToWasm0(arg, malloc) {", "arg", "ArrayBuffer.isView(arg) || Array.isArray(arg)", "bytes"),
+];
+
+/// The variable of the generated bindings with the functions of a module that is loaded, and how they know whether it is.
+const LOADED: &str = "let wasmModule, wasmInstance, wasm;";
+const IS_LOADED: &str = "if (wasm !== undefined) return wasm;";
+
 /// The folder of the bindings, with a subfolder for each module. It is not tracked.
 const BINDINGS: &str = "npm/wasm";
 
@@ -44,16 +56,17 @@ pub(crate) fn bindings(workshop: &Workshop) -> Result<(), String> {
         let cannot = |error: String| format!("the bindings of {name} could not be made: {error}.");
         let built = fs::read(build(workshop, &module)?).map_err(|error| cannot(error.to_string()))?;
         let folder = workshop.path(&format!("{BINDINGS}/{name}"));
-        // The bindings' source is kept. Cargo rebuilds a module after another one was built, but the
-        // result is often the same.
+        // What the bindings are made of is kept, and that is also this file. Cargo rebuilds a module after another one
+        // was built, but the result is often the same.
         let source = workshop.target(&format!("bindings/{name}.wasm"));
+        let made_of = [&built[..], include_bytes!("wasm.rs")].concat();
         let is_bound = folder.join(format!("{name}_bg.wasm")).is_file();
-        if is_bound && fs::read(&source).is_ok_and(|before| before == built) {
+        if is_bound && fs::read(&source).is_ok_and(|before| before == made_of) {
             println!("{BINDINGS}/{name} is up to date");
             continue;
         }
-        bind(name, &built, &folder).map_err(cannot)?;
-        files::write(&source, &built).map_err(cannot)?;
+        bind(&module, &built, &folder).map_err(cannot)?;
+        files::write(&source, &made_of).map_err(cannot)?;
         println!("{BINDINGS}/{name} is written");
     }
     Ok(())
@@ -72,11 +85,45 @@ fn build(workshop: &Workshop, module: &Module) -> Result<PathBuf, String> {
     Ok(workshop.target(&format!("{TARGET}/{}/rumis_wasm.wasm", module.profile)))
 }
 
-fn bind(module: &str, built: &[u8], folder: &Path) -> Result<(), String> {
+fn bind(module: &Module, built: &[u8], folder: &Path) -> Result<(), String> {
+    let name = module.name;
     let mut bindgen = Bindgen::new();
     // Names of functions are useless to a browser and take a fifth of the size.
-    bindgen.input_bytes(module, built.to_vec()).out_name(module).typescript(true).remove_name_section(true);
-    bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)).map_err(|error| format!("{error:#}"))
+    bindgen.input_bytes(name, built.to_vec()).out_name(name).typescript(true).remove_name_section(true);
+    bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)).map_err(|error| format!("{error:#}"))?;
+    let file = folder.join(format!("{name}.js"));
+    let bindings = fs::read_to_string(&file).map_err(|error| error.to_string())?;
+    files::write(&file, checking(&bindings, module.feature)?.as_bytes())
+}
+
+/// The bindings with checks of what they believe: the types of arguments, and that the module is loaded.
+fn checking(bindings: &str, feature: &str) -> Result<String, String> {
+    let loader = format!("load{}{}", feature[..1].to_uppercase(), &feature[1..]);
+    let unloaded = format!(
+        "const unloaded = /* @__PURE__ */ new Proxy({{}}, {{
+    get() {{
+        throw new Error(\"not loaded: await {loader}() first\");
+    }},
+}});
+let wasmModule, wasmInstance, wasm = unloaded;"
+    );
+    let mut checked = replace(bindings, LOADED, &unloaded)?;
+    checked = replace(&checked, IS_LOADED, "if (wasm !== unloaded) return wasm;")?;
+    for (function, argument, check, expected) in COPIES {
+        let name = function.split('(').next().unwrap_or_default();
+        // Not every module takes all of them.
+        if checked.contains(name) {
+            let found = format!("${{{argument} === null ? null : typeof {argument}}}");
+            let refusal = format!("throw new TypeError(`expected {expected}, found {found}`);");
+            checked = replace(&checked, function, &format!("{function}\n    if (!({check})) {refusal}"))?;
+        }
+    }
+    Ok(checked)
+}
+
+/// Replaces all of the places with a text that must be there.
+fn replace(text: &str, old: &str, new: &str) -> Result<String, String> {
+    if text.contains(old) { Ok(text.replace(old, new)) } else { Err(format!("wasm-bindgen no longer writes `{old}`")) }
 }
 
 /// Adds the target to the toolchain if it is missing.
@@ -92,4 +139,19 @@ fn is_installed(workshop: &Workshop, target: &str) -> bool {
     let mut rustc = workshop.command("rustc");
     rustc.args(["--print", "target-libdir", "--target", target]);
     output_of(&mut rustc).is_some_and(|folder| Path::new(&folder).is_dir())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bindings_that_cannot_be_checked_are_refused() {
+        let begin = format!("{IS_LOADED}\n{LOADED}\n");
+        let checked = checking(&format!("{begin}{}", COPIES[0].0), "rules").unwrap_or_default();
+        assert!(checked.contains("await loadRules() first") && checked.contains("expected a text, found"));
+        assert!(!checked.contains("expected a list"));
+        assert!(checking(LOADED, "rules").is_err());
+        assert!(checking(&format!("{begin}function passStringToWasm0(text) {{"), "rules").is_err());
+    }
 }

@@ -1,5 +1,8 @@
 //! Conversions between Rust values and JavaScript values, with typed handles for TypeScript.
 
+use std::fmt::Display;
+
+use js_sys::Number;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::{Serializer, from_value};
@@ -92,4 +95,85 @@ pub(crate) fn take<H: Handle<Value: DeserializeOwned>>(value: H) -> Result<H::Va
 /// Converts a list of values from JavaScript.
 pub(crate) fn take_all<H: Handle<Value: DeserializeOwned>>(values: Vec<H>) -> Result<Vec<H::Value>, Fault> {
     values.into_iter().map(take).collect()
+}
+
+/// A type of whole numbers. Exported functions take a [`Number`] and read it with [`whole`]: wasm-bindgen would turn
+/// whatever it is given for a parameter of such a type into some number.
+pub(crate) trait Whole: Display + TryFrom<i64> {
+    /// The least number.
+    const LEAST: Self;
+    /// The greatest number.
+    const MOST: Self;
+}
+
+macro_rules! whole {
+    ($($number:ty)+) => {
+        $(impl Whole for $number {
+            const LEAST: Self = Self::MIN;
+            const MOST: Self = Self::MAX;
+        })+
+    };
+}
+whole! { i8 i32 u8 u32 usize }
+
+/// Reads a whole number from JavaScript, which may be anything.
+pub(crate) fn whole<W: Whole>(number: Number) -> Result<W, Fault> {
+    let value = JsValue::from(number);
+    let range = || unexpected(&format!("a whole number from {} to {}", W::LEAST, W::MOST), &value);
+    value.as_f64().and_then(exactly).ok_or_else(range)
+}
+
+/// Reads a seed: any whole number. Stored games may have any; the last 32 bits count.
+pub(crate) fn seed(number: Number) -> Result<u32, Fault> {
+    let value = JsValue::from(number);
+    value.as_f64().and_then(last_bits).ok_or_else(|| unexpected("a whole number", &value))
+}
+
+/// Reads a number from JavaScript, which may be anything.
+pub(crate) fn number(number: Number) -> Result<f64, Fault> {
+    let value = JsValue::from(number);
+    value.as_f64().ok_or_else(|| unexpected("a number", &value))
+}
+
+/// The error about a value of JavaScript in the place of another one.
+pub(crate) fn unexpected(expected: &str, found: &JsValue) -> Fault {
+    // Rust's text of a number would add 10 kB to the engine.
+    let number = found.dyn_ref::<Number>().and_then(|number| number.to_string_with_radix(10).ok());
+    let found = match number {
+        Some(number) => String::from(number),
+        None if found.is_null() => "null".to_owned(),
+        None => found.js_typeof().as_string().unwrap_or_default(),
+    };
+    Fault::new("bad-argument", format!("expected {expected}, found {found}"))
+}
+
+/// A number without a fraction, if the type has it.
+fn exactly<W: TryFrom<i64>>(number: f64) -> Option<W> {
+    // A number that is too large becomes the largest one, which no type of `Whole` has in WebAssembly.
+    if number.fract() == 0.0 { W::try_from(number as i64).ok() } else { None }
+}
+
+fn last_bits(number: f64) -> Option<u32> {
+    exactly::<i64>(number).map(|number| number as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_a_type_does_not_have_is_not_read() {
+        assert_eq!([0.0, -0.0, 255.0].map(exactly::<u8>), [Some(0), Some(0), Some(255)]);
+        assert_eq!([-128.0, 127.0].map(exactly::<i8>), [Some(-128), Some(127)]);
+        assert_eq!([-1.0, 4_294_967_295.0, 4_294_967_296.0].map(exactly::<u32>), [None, Some(u32::MAX), None]);
+        for number in [-129.0, 128.0, 257.0, 0.5, f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300] {
+            assert_eq!(exactly::<i8>(number), None, "{number}");
+        }
+    }
+
+    #[test]
+    fn any_whole_number_is_a_seed() {
+        assert_eq!([7.0, -1.0, 4_294_967_303.0].map(last_bits), [Some(7), Some(u32::MAX), Some(7)]);
+        assert_eq!([0.5, f64::NAN, f64::INFINITY].map(last_bits), [None; 3]);
+    }
 }

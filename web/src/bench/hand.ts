@@ -211,11 +211,14 @@ export function leap(bench: Bench, hand: Hand, steps: number): Hand {
   return square === undefined ? hand : { ...hand, held: { ...held, orientation }, square };
 }
 
+/** No shape of a puzzle is higher, in levels. */
+const HIGHEST = 64;
+
 /** Holds the stone higher or lower, starting from where it rests. */
 export function lift(hand: Hand, steps: number, resting: Landing | null): Hand {
   if (hand.held === null || resting === null) return hand;
   const lowest = Math.min(...resting.cells.map((cell) => cell.level));
-  return { ...hand, level: Math.max(0, (hand.level ?? lowest) + steps) };
+  return { ...hand, level: Math.min(HIGHEST, Math.max(0, (hand.level ?? lowest) + steps)) };
 }
 
 /** Where the stone in hand would come to rest. */

@@ -1,5 +1,6 @@
 //! Judges games, for the web app.
 
+use js_sys::Number;
 use rumis::{Colour, Game, Position, Seat};
 use rumis_engine::{Budget, Mark};
 use serde::Serialize;
@@ -8,7 +9,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
 use super::network::Network;
-use crate::bridge::give;
+use super::searcher::position_after;
+use crate::bridge::{give, seed, whole};
 use crate::fault::Fault;
 
 /// The judgement of a position.
@@ -102,17 +104,14 @@ impl Judge {
     /// A judge that simulates this many games for each position. Near the end it computes the exact result, if that
     /// takes no more than ten positions for each simulation.
     #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new(seed: u32, simulations: u32) -> Self {
-        Self { judge: rumis_engine::Judge::new(seed.into(), Budget::simulations(simulations)) }
+    pub fn new(seed: Number, simulations: Number) -> Result<Self, Fault> {
+        Ok(Self::of(self::seed(seed)?, whole(simulations)?, None))
     }
 
     /// The same with the network.
     #[wasm_bindgen(js_name = withNetwork)]
-    #[must_use]
-    pub fn with_network(seed: u32, simulations: u32, network: &Network) -> Self {
-        let Self { judge } = Self::new(seed, simulations);
-        Self { judge: judge.with_network(network.network.clone()) }
+    pub fn with_network(seed: Number, simulations: Number, network: &Network) -> Result<Self, Fault> {
+        Ok(Self::of(self::seed(seed)?, whole(simulations)?, Some(network)))
     }
 
     /// Who will probably own each square at the end of the game, judged from the position after this many moves of a
@@ -120,36 +119,44 @@ impl Judge {
     ///
     /// # Errors
     /// If the record is not valid, or has fewer moves.
-    pub fn owners(&self, record: &str, after_moves: usize) -> Result<js::Owners, Fault> {
-        let game: Game = record.parse()?;
-        let missing = || Fault::new("no-such-move", format!("the game has fewer than {after_moves} moves"));
-        let position = game.position_after(after_moves).ok_or_else(missing)?;
+    pub fn owners(&self, record: &str, after_moves: Number) -> Result<js::Owners, Fault> {
+        let position = position_after(record, whole(after_moves)?)?;
         let owner = |owner: rumis_engine::LikelyOwner| LikelyOwner {
             square: owner.square.to_string(),
             colour: owner.colour,
             chance: owner.chance,
         };
-        give(&Owners(self.judge.owners(position).into_iter().map(owner).collect()))
+        give(&Owners(self.judge.owners(&position).into_iter().map(owner).collect()))
     }
 
     /// The judgement of the position of a record after this many moves.
     ///
     /// # Errors
     /// If the record is not valid, has fewer moves, or ruins are still being laid.
-    pub fn opinion(&self, record: &str, after_moves: usize) -> Result<js::Opinion, Fault> {
-        give(&self.think(&record.parse()?, after_moves)?)
+    pub fn opinion(&self, record: &str, after_moves: Number) -> Result<js::Opinion, Fault> {
+        give(&self.think(&record.parse()?, whole(after_moves)?)?)
     }
 
     /// The judgement of the move of a record with this number, counted from 1.
     ///
     /// # Errors
     /// If the record is not valid, has fewer moves, or the move laid a ruin.
-    pub fn verdict(&self, record: &str, number: usize) -> Result<js::Verdict, Fault> {
-        give(&self.compare(&record.parse()?, number)?)
+    pub fn verdict(&self, record: &str, number: Number) -> Result<js::Verdict, Fault> {
+        give(&self.compare(&record.parse()?, whole(number)?)?)
     }
 }
 
 impl Judge {
+    fn of(seed: u32, simulations: u32, network: Option<&Network>) -> Self {
+        let judge = rumis_engine::Judge::new(seed.into(), Budget::simulations(simulations));
+        Self {
+            judge: match network {
+                Some(network) => judge.with_network(network.network.clone()),
+                None => judge,
+            },
+        }
+    }
+
     fn think(&self, game: &Game, moves: usize) -> Result<Opinion, Fault> {
         let missing = || Fault::new("no-such-move", format!("the game has fewer than {moves} moves"));
         let position: &Position = game.position_after(moves).ok_or_else(missing)?;
@@ -185,7 +192,7 @@ mod tests {
     #[test]
     fn every_position_has_chances_for_every_seat_and_every_move_a_verdict() {
         let game = random_game();
-        let judge = Judge::new(1, 40);
+        let judge = Judge::of(1, 40, None);
         for number in 1..=game.moves().len() {
             let before = judge.think(&game, number - 1).unwrap();
             assert_eq!((before.win.len(), before.points.len()), (3, 3));
@@ -201,7 +208,7 @@ mod tests {
     fn an_analysis_says_what_the_command_line_and_the_server_say() {
         let game: Game = include_str!("../../../../docs/games/chullpa.rumis").parse().unwrap();
         let (judge, other) =
-            (Judge::new(1, 60), rumis_engine::Judge::new(1, Budget::simulations(60)).with_endgame(600));
+            (Judge::of(1, 60, None), rumis_engine::Judge::new(1, Budget::simulations(60)).with_endgame(600));
         let mut exact = 0;
         // From the end, so that the two are asked in different orders.
         for number in (1..=game.moves().len()).rev() {
@@ -222,7 +229,7 @@ mod tests {
     #[test]
     fn every_square_has_a_likely_owner_and_at_the_end_a_certain_one() {
         let game = random_game();
-        let judge = Judge::with_network(1, 10, &trained());
+        let judge = Judge::of(1, 10, Some(&trained()));
         let squares = game.position().site().len();
         let owners = |moves| judge.judge.owners(game.position_after(moves).unwrap());
         assert_eq!(owners(0).len(), squares);
@@ -237,7 +244,7 @@ mod tests {
     #[test]
     fn the_end_of_a_game_is_certain_and_has_no_best_move() {
         let game = random_game();
-        let end = Judge::new(1, 10).think(&game, game.moves().len()).unwrap();
+        let end = Judge::of(1, 10, None).think(&game, game.moves().len()).unwrap();
         assert!(end.exact);
         assert_eq!(end.best, None);
         let points: Vec<i32> = end.points.iter().map(|&points| points as i32).collect();
@@ -247,7 +254,7 @@ mod tests {
     #[test]
     fn positions_beyond_the_end_or_while_ruins_are_laid_are_not_judged() {
         let game = random_game();
-        let judge = Judge::new(1, 10);
+        let judge = Judge::of(1, 10, None);
         let moves = game.moves().len() + 1;
         assert_eq!(judge.think(&game, moves).unwrap_err().code, "no-such-move");
         assert_eq!(judge.compare(&game, moves).unwrap_err().code, "no-such-move");

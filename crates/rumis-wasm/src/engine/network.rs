@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use rumis::{Colour, Game, Position};
+use js_sys::Number;
+use rumis::{Colour, Position};
 use rumis_network::Scratch;
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
-use crate::bridge::give;
+use super::searcher::position_after;
+use crate::bridge::{give, whole};
 use crate::fault::Fault;
 
 /// What the network expects of a position, without a search.
@@ -99,16 +101,14 @@ impl Network {
 /// # Errors
 /// If the record is not valid, or has fewer moves.
 #[wasm_bindgen]
-pub fn position(record: &str, after_moves: usize) -> Result<String, Fault> {
-    let game: Game = record.parse()?;
-    let missing = || Fault::new("no-such-move", format!("the game has fewer than {after_moves} moves"));
-    Ok(game.position_after(after_moves).ok_or_else(missing)?.to_string())
+pub fn position(record: &str, after_moves: Number) -> Result<String, Fault> {
+    Ok(position_after(record, whole(after_moves)?)?.to_string())
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 pub(super) mod tests {
-    use rumis::{PlanName, Rng, Setup, Way};
+    use rumis::{Game, PlanName, Rng, Setup, Way};
 
     use super::*;
 
@@ -135,7 +135,7 @@ pub(super) mod tests {
         ] {
             let game = random_game(setup);
             for number in 0..game.moves().len() {
-                let position: Position = position(&game.to_string(), number).unwrap().parse().unwrap();
+                let position = position_after(&game.to_string(), number).unwrap();
                 let found = network.look_at(&position).unwrap();
                 assert_eq!(found.colours.len(), colours);
                 assert_eq!(Some(found.colours[0].colour), position.to_move());
@@ -149,7 +149,7 @@ pub(super) mod tests {
     fn the_end_of_a_game_is_not_evaluated() {
         let game = random_game(Setup::new(PlanName::Chullpa, 2));
         assert_eq!(trained().look_at(game.position()).unwrap_err().code, "game-over");
-        assert_eq!(position(&game.to_string(), game.moves().len() + 1).unwrap_err().code, "no-such-move");
+        assert_eq!(position_after(&game.to_string(), game.moves().len() + 1).unwrap_err().code, "no-such-move");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The engine without a level: the caller says how much it thinks.
 
-use js_sys::Function;
+use js_sys::{Function, Number};
 use rumis::Position;
 use rumis_engine::{Budget, Candidate, Engine, Thoughts, Tuning, Weights};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
 use super::network::Network;
-use crate::bridge::give;
+use crate::bridge::{give, seed, unexpected, whole};
 use crate::fault::Fault;
 
 /// The move that a searcher chose.
@@ -105,35 +105,43 @@ pub struct Searcher {
 impl Searcher {
     /// A searcher without the network. The same seed gives the same moves.
     #[wasm_bindgen(constructor)]
-    #[must_use]
-    pub fn new(seed: u32) -> Self {
-        let mut tuning = Tuning::PLAYOUTS;
-        tuning.endgame = false;
-        Self { engine: Engine::with(seed.into(), &Weights::learned(), tuning) }
+    pub fn new(seed: Number) -> Result<Self, Fault> {
+        Ok(Self::of(self::seed(seed)?, None))
     }
 
     /// A searcher with the network.
     #[wasm_bindgen(js_name = withNetwork)]
-    #[must_use]
-    pub fn with_network(seed: u32, network: &Network) -> Self {
-        let mut tuning = Tuning::BEST;
-        tuning.endgame = false;
-        Self { engine: Engine::with_network(seed.into(), network.network.clone(), tuning) }
+    pub fn with_network(seed: Number, network: &Network) -> Result<Self, Fault> {
+        Ok(Self::of(self::seed(seed)?, Some(network)))
     }
 
     /// Computes the best move at the end of a record exactly, if few stones are left; `undefined` if there are more,
     /// or when `stop` returns true. `stop` is called every few milliseconds.
     ///
     /// # Errors
-    /// If the record is not valid.
+    /// If the record is not valid, or what `stop` throws.
     pub fn solve(
         &mut self,
         record: &str,
         #[wasm_bindgen(unchecked_param_type = "() => boolean")] stop: &Function,
-    ) -> Result<Option<js::Choice>, Fault> {
-        // It also stops if the function fails.
-        let stop = || !stop.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_falsy());
-        self.compute(rumis::Game::position(&record.parse()?), stop).as_ref().map(give).transpose()
+    ) -> Result<Option<js::Choice>, JsValue> {
+        if !stop.is_function() {
+            return Err(unexpected("a function", stop).into());
+        }
+        let game: rumis::Game = record.parse().map_err(Fault::from)?;
+        let mut thrown = None;
+        let stop = || match stop.call0(&JsValue::UNDEFINED) {
+            Ok(answer) => answer.is_truthy(),
+            Err(error) => {
+                thrown = Some(error);
+                true
+            }
+        };
+        let choice = self.compute(game.position(), stop);
+        match thrown {
+            Some(error) => Err(error),
+            None => Ok(choice.as_ref().map(give).transpose()?),
+        }
     }
 
     /// Thinks about the end of a record for this many simulations, and chooses a move. It does not compute endgames:
@@ -141,8 +149,8 @@ impl Searcher {
     ///
     /// # Errors
     /// If the record is not valid, or the game is over.
-    pub fn think(&mut self, record: &str, simulations: u32) -> Result<js::Choice, Fault> {
-        give(&self.choose(rumis::Game::position(&record.parse()?), simulations)?)
+    pub fn think(&mut self, record: &str, simulations: Number) -> Result<js::Choice, Fault> {
+        give(&self.choose(rumis::Game::position(&record.parse()?), whole(simulations)?)?)
     }
 
     /// Thinks about the position of a record after this many moves, for this many simulations, and tells what it
@@ -153,20 +161,33 @@ impl Searcher {
     pub fn lines(
         &mut self,
         record: &str,
-        after_moves: usize,
-        simulations: u32,
-        most: usize,
+        after_moves: Number,
+        simulations: Number,
+        most: Number,
     ) -> Result<js::LiveThoughts, Fault> {
-        give(&self.tell(&position_after(record, after_moves)?, simulations, most)?)
+        let position = position_after(record, whole(after_moves)?)?;
+        give(&self.tell(&position, whole(simulations)?, whole(most)?)?)
     }
 }
 
-fn position_after(record: &str, moves: usize) -> Result<Position, Fault> {
+/// The position of a record after this many moves.
+pub(super) fn position_after(record: &str, moves: usize) -> Result<Position, Fault> {
     let missing = || Fault::new("no-such-move", format!("the game has fewer than {moves} moves"));
     record.parse::<rumis::Game>()?.position_after(moves).copied().ok_or_else(missing)
 }
 
 impl Searcher {
+    fn of(seed: u32, network: Option<&Network>) -> Self {
+        let mut tuning = if network.is_some() { Tuning::BEST } else { Tuning::PLAYOUTS };
+        tuning.endgame = false;
+        Self {
+            engine: match network {
+                Some(network) => Engine::with_network(seed.into(), network.network.clone(), tuning),
+                None => Engine::with(seed.into(), &Weights::learned(), tuning),
+            },
+        }
+    }
+
     fn tell(&mut self, position: &Position, simulations: u32, most: usize) -> Result<LiveThoughts, Fault> {
         if position.is_over() {
             return Err(Fault::new("game-over", "the game is over: there is nothing to think about"));
@@ -195,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_searcher_plays_a_whole_game_including_ruins_with_the_network_and_without_it() {
-        let mut searchers = [Searcher::new(7), Searcher::with_network(7, &trained())];
+        let mut searchers = [Searcher::of(7, None), Searcher::of(7, Some(&trained()))];
         let mut game = Game::new(Setup::new(PlanName::Tambo, 2).way(Way::Ruinas)).unwrap();
         while !game.position().is_over() {
             let searcher = &mut searchers[game.moves().len() % 2];
@@ -209,7 +230,7 @@ mod tests {
 
     #[test]
     fn near_the_end_the_best_move_is_computed_until_somebody_stops_it() {
-        let mut searcher = Searcher::with_network(7, &trained());
+        let mut searcher = Searcher::of(7, Some(&trained()));
         let mut game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
         assert_eq!(searcher.compute(game.position(), || false), None, "the end is far away");
         let mut rng = Rng::new(3);
@@ -228,7 +249,7 @@ mod tests {
     #[test]
     fn live_thoughts_get_surer_and_have_the_best_moves_first() {
         let game = Game::new(Setup::new(PlanName::Chullpa, 3)).unwrap();
-        let mut searcher = Searcher::with_network(7, &trained());
+        let mut searcher = Searcher::of(7, Some(&trained()));
         searcher.tell(game.position(), 60, 4).unwrap();
         let thoughts = searcher.tell(game.position(), 60, 4).unwrap();
         assert_eq!(thoughts.simulations, 120);
@@ -243,7 +264,7 @@ mod tests {
     #[test]
     fn thinking_about_the_same_position_continues_the_search() {
         let game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
-        let mut searcher = Searcher::with_network(7, &trained());
+        let mut searcher = Searcher::of(7, Some(&trained()));
         for slices in 1..=3 {
             let choice = searcher.choose(game.position(), 40).unwrap();
             assert_eq!((choice.simulations, choice.certain), (40 * slices, false));

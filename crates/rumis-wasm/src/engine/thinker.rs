@@ -1,10 +1,12 @@
 //! A program that plays at one of the levels.
 
+use js_sys::Number;
 use rumis::Position;
 use rumis_engine::{Engine, Level, Player, Tuning};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::network::Network;
+use crate::bridge::{seed, whole};
 use crate::fault::Fault;
 
 /// A program that plays at one of the levels. It reuses its search tree from move to move.
@@ -21,8 +23,8 @@ impl Thinker {
     /// # Errors
     /// If there is no such level.
     #[wasm_bindgen(constructor)]
-    pub fn new(level: u8, seed: u32) -> Result<Self, Fault> {
-        Ok(Self { player: read_level(level)?.player_with(Engine::playouts(seed.into()), seed.into()) })
+    pub fn new(level: Number, seed: Number) -> Result<Self, Fault> {
+        Ok(Self::of(read_level(whole(level)?)?, self::seed(seed)?, None))
     }
 
     /// The same with the network, which levels below 10 do not use.
@@ -30,13 +32,8 @@ impl Thinker {
     /// # Errors
     /// If there is no such level.
     #[wasm_bindgen(js_name = withNetwork)]
-    pub fn with_network(level: u8, seed: u32, network: &Network) -> Result<Self, Fault> {
-        let known = read_level(level)?;
-        if !known.has_network() {
-            return Self::new(level, seed);
-        }
-        let engine = Engine::with_network(seed.into(), network.network.clone(), Tuning::BEST);
-        Ok(Self { player: known.player_with(engine, seed.into()) })
+    pub fn with_network(level: Number, seed: Number, network: &Network) -> Result<Self, Fault> {
+        Ok(Self::of(read_level(whole(level)?)?, self::seed(seed)?, Some(network)))
     }
 
     /// Whether the programs of a level use the network.
@@ -44,8 +41,8 @@ impl Thinker {
     /// # Errors
     /// If there is no such level.
     #[wasm_bindgen(js_name = usesNetwork)]
-    pub fn uses_network(level: u8) -> Result<bool, Fault> {
-        read_level(level).map(Level::has_network)
+    pub fn uses_network(level: Number) -> Result<bool, Fault> {
+        Ok(read_level(whole(level)?)?.has_network())
     }
 
     /// Its move at the end of a record, in drop notation. It also lays ruins.
@@ -54,6 +51,18 @@ impl Thinker {
     /// If the record is not valid, or the game is over.
     pub fn choose(&mut self, record: &str) -> Result<String, Fault> {
         choose(&mut self.player, rumis::Game::position(&record.parse()?))
+    }
+}
+
+impl Thinker {
+    fn of(level: Level, seed: u32, network: Option<&Network>) -> Self {
+        let engine = match network {
+            Some(network) if level.has_network() => {
+                Engine::with_network(seed.into(), network.network.clone(), Tuning::BEST)
+            }
+            _ => Engine::playouts(seed.into()),
+        };
+        Self { player: level.player_with(engine, seed.into()) }
     }
 }
 
@@ -78,7 +87,7 @@ mod tests {
     #[test]
     fn a_program_plays_a_whole_game_including_ruins() {
         let mut game = Game::new(Setup::new(PlanName::Tambo, 2).way(Way::Ruinas)).unwrap();
-        let mut thinker = Thinker::new(4, 7).unwrap();
+        let mut thinker = Thinker::of(read_level(4).unwrap(), 7, None);
         while !game.position().is_over() {
             game.play_text(&thinker.choose(&game.to_string()).unwrap()).unwrap();
         }
@@ -87,22 +96,19 @@ mod tests {
 
     #[test]
     fn levels_are_1_to_12_and_use_the_network_from_10_on() {
-        let network = trained();
         for level in 1..=12 {
-            assert!(Thinker::new(level, 1).is_ok() && Thinker::with_network(level, 1, &network).is_ok());
-            assert_eq!(Thinker::uses_network(level).unwrap(), level >= 10);
+            assert_eq!(read_level(level).unwrap().has_network(), level >= 10);
         }
         for level in [0, 13] {
-            assert!(Thinker::new(level, 1).is_err() && Thinker::with_network(level, 1, &network).is_err());
-            assert!(Thinker::uses_network(level).is_err());
+            assert_eq!(read_level(level).unwrap_err().code, "no-such-level");
         }
     }
 
     #[test]
     fn a_program_of_level_10_plays_with_the_network_and_without_it() {
         let mut game = Game::new(Setup::new(PlanName::Chullpa, 2)).unwrap();
-        let network = trained();
-        let mut thinkers = [Thinker::with_network(10, 7, &network).unwrap(), Thinker::new(10, 7).unwrap()];
+        let (level, network) = (read_level(10).unwrap(), trained());
+        let mut thinkers = [Thinker::of(level, 7, Some(&network)), Thinker::of(level, 7, None)];
         while !game.position().is_over() {
             let thinker = &mut thinkers[game.moves().len() % 2];
             game.play_text(&thinker.choose(&game.to_string()).unwrap()).unwrap();

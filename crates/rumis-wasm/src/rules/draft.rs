@@ -1,6 +1,7 @@
 //! Positions that nobody played: a building that somebody sets up by hand, as a JavaScript object, and games that
 //! lead to a position.
 
+use js_sys::Number;
 use rumis::{Colour, Game, Position};
 use serde::Serialize;
 use ts_rs::TS;
@@ -11,7 +12,7 @@ use super::landing::{Fit, Landing, Landings};
 use super::plan::Site;
 use super::turning::orientation;
 use super::view::{ColourView, ColumnView, StandingStone};
-use crate::bridge::{crossing, give, give_all, take};
+use crate::bridge::{crossing, give, give_all, take, whole};
 use crate::fault::Fault;
 use crate::place::Square;
 
@@ -89,12 +90,12 @@ impl Draft {
     pub fn let_down(
         &self,
         colour: shared::Colour,
-        orientation: usize,
-        file: i8,
-        row: i8,
+        orientation: Number,
+        file: Number,
+        row: Number,
     ) -> Result<shared::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
-        give(&Landing::let_down(&self.as_turn_of(colour)?, orientation, Square { file, row }))
+        give(&Landing::let_down(&self.as_turn_of(colour)?, orientation, Square::at(file, row)?))
     }
 
     /// Where this colour may let down a stone, for each of its orientations.
@@ -107,8 +108,8 @@ impl Draft {
 
     /// Every legal placement of this colour with a cube over this square.
     #[wasm_bindgen(js_name = fitsAt)]
-    pub fn fits_at(&self, colour: shared::Colour, file: i8, row: i8) -> Result<Vec<shared::Fit>, Fault> {
-        give_all(&Fit::all(&self.as_turn_of(colour)?, Square { file, row }))
+    pub fn fits_at(&self, colour: shared::Colour, file: Number, row: Number) -> Result<Vec<shared::Fit>, Fault> {
+        give_all(&Fit::all(&self.as_turn_of(colour)?, Square::at(file, row)?))
     }
 
     /// Places a stone of this colour, in drop notation; a ruin while ruins are laid.
@@ -120,8 +121,8 @@ impl Draft {
     }
 
     /// Removes a stone by its place among all stones, if all later ones can stay; false if it must stay.
-    pub fn remove(&mut self, place: usize) -> bool {
-        place.checked_sub(self.given).is_some_and(|number| self.draft.remove(number))
+    pub fn remove(&mut self, place: Number) -> Result<bool, Fault> {
+        Ok(self.take_up(whole(place)?))
     }
 
     /// The record of a game in which the colours place these stones in turn, so that it is then the turn of this
@@ -147,6 +148,10 @@ impl Draft {
     fn put(&mut self, colour: Colour, drop: &str) -> Result<(), Fault> {
         let mv = self.draft.as_turn_of(colour).read_move(drop)?;
         Ok(self.draft.place(colour, mv)?)
+    }
+
+    fn take_up(&mut self, place: usize) -> bool {
+        place.checked_sub(self.given).is_some_and(|number| self.draft.remove(number))
     }
 
     fn state(&self) -> DraftView {
@@ -190,7 +195,7 @@ mod tests {
         let mut draft = draft(Setup::new(PlanName::Tambo, 2).way(Way::Ruinas).ruins(Ruins::Seed(3)));
         let view = draft.state();
         assert_eq!((view.given, view.ruins_left.len()), (view.stones.len(), 0));
-        assert!(!draft.remove(0));
+        assert!(!draft.take_up(0));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A game, as a JavaScript object.
 
+use js_sys::Number;
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,7 +10,7 @@ use super::js;
 use super::landing::{Fit, Landing, Landings};
 use super::turning::orientation;
 use super::view::{GameView, MoveView};
-use crate::bridge::{give, give_all, take};
+use crate::bridge::{give, give_all, take, whole};
 use crate::fault::Fault;
 use crate::place::Square;
 
@@ -97,7 +98,8 @@ impl Game {
     /// # Errors
     /// If there were fewer moves.
     #[wasm_bindgen(js_name = viewAfter)]
-    pub fn view_after(&self, moves: usize) -> Result<js::GameView, Fault> {
+    pub fn view_after(&self, moves: Number) -> Result<js::GameView, Fault> {
+        let moves = whole(moves)?;
         let missing = || Fault::new("no-such-move", format!("the game has fewer than {moves} moves"));
         give(&GameView::after(&self.game, moves).ok_or_else(missing)?)
     }
@@ -156,9 +158,9 @@ impl Game {
     /// # Errors
     /// If no orientation has this number.
     #[wasm_bindgen(js_name = letDown)]
-    pub fn let_down(&self, orientation: usize, file: i8, row: i8) -> Result<js::Landing, Fault> {
+    pub fn let_down(&self, orientation: Number, file: Number, row: Number) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
-        give(&Landing::let_down(self.game.position(), orientation, Square { file, row }))
+        give(&Landing::let_down(self.game.position(), orientation, Square::at(file, row)?))
     }
 
     /// Where the player to move may let down a stone, for each of its orientations.
@@ -171,8 +173,8 @@ impl Game {
 
     /// Every legal placement with a cube over this square.
     #[wasm_bindgen(js_name = fitsAt)]
-    pub fn fits_at(&self, file: i8, row: i8) -> Result<Vec<js::Fit>, Fault> {
-        give_all(&Fit::all(self.game.position(), Square { file, row }))
+    pub fn fits_at(&self, file: Number, row: Number) -> Result<Vec<js::Fit>, Fault> {
+        give_all(&Fit::all(self.game.position(), Square::at(file, row)?))
     }
 
     /// A copy of the game, to try out moves.

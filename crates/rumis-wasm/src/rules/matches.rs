@@ -1,5 +1,6 @@
 //! Matches: several games whose scores add up.
 
+use js_sys::Number;
 use rumis::{Colour, Match, Seat};
 use serde::Serialize;
 use ts_rs::TS;
@@ -7,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
 use super::setup::GameSetup;
-use crate::bridge::{give, take};
+use crate::bridge::{give, take, whole};
 use crate::fault::Fault;
 
 /// How the next game of a match differs from the first.
@@ -71,8 +72,8 @@ fn matched(setup: GameSetup, games: usize, records: &[String]) -> Result<MatchVi
 /// If a record is not valid, its game is not over, or it belongs to another match.
 #[wasm_bindgen(js_name = matchAfter)]
 #[allow(clippy::needless_pass_by_value, reason = "wasm-bindgen passes owned values")]
-pub fn match_after(setup: js::GameSetup, games: usize, records: Vec<String>) -> Result<js::MatchView, Fault> {
-    give(&matched(take(setup)?, games, &records)?)
+pub fn match_after(setup: js::GameSetup, games: Number, records: Vec<String>) -> Result<js::MatchView, Fault> {
+    give(&matched(take(setup)?, whole(games)?, &records)?)
 }
 
 #[cfg(test)]

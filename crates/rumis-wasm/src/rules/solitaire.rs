@@ -1,6 +1,7 @@
 //! A solitaire puzzle, as a JavaScript object. It translates pointed squares into placements; the
 //! rules are in `rumis`.
 
+use js_sys::Number;
 use rumis::solitaire::Board;
 use rumis::{Colour, Orientation, Placement};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,7 +10,7 @@ use super::js;
 use super::landing::{Landing, anchor};
 use super::puzzle::{SolitairePuzzle, SolitaireView};
 use super::turning::orientation;
-use crate::bridge::{give, take, take_all};
+use crate::bridge::{give, take, take_all, whole};
 use crate::fault::Fault;
 use crate::place::Square;
 use crate::stones;
@@ -42,9 +43,15 @@ impl Solitaire {
     /// # Errors
     /// For a number that no orientation has.
     #[wasm_bindgen(js_name = letDown)]
-    pub fn let_down(&self, colour: js::Colour, orientation: usize, file: i8, row: i8) -> Result<js::Landing, Fault> {
+    pub fn let_down(
+        &self,
+        colour: js::Colour,
+        orientation: Number,
+        file: Number,
+        row: Number,
+    ) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
-        give(&self.landing(take(colour)?, self.resting(orientation, Square { file, row })))
+        give(&self.landing(take(colour)?, self.resting(orientation, Square::at(file, row)?)))
     }
 
     /// A stone held over this square, with its lowest cube at this level.
@@ -54,14 +61,14 @@ impl Solitaire {
     pub fn at(
         &self,
         colour: js::Colour,
-        orientation: usize,
-        file: i8,
-        row: i8,
-        level: i8,
+        orientation: Number,
+        file: Number,
+        row: Number,
+        level: Number,
     ) -> Result<js::Landing, Fault> {
         let orientation = self::orientation(orientation)?;
-        let Square { file, row } = anchor(orientation, Square { file, row });
-        give(&self.landing(take(colour)?, Board::held_at(orientation, file, row, level)))
+        let Square { file, row } = anchor(orientation, Square::at(file, row)?);
+        give(&self.landing(take(colour)?, Board::held_at(orientation, file, row, whole(level)?)))
     }
 
     /// Places the stone with these cells.

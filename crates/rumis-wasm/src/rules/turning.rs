@@ -1,14 +1,16 @@
 //! Turning stones: the column by which a stone is held, and quarter turns.
 
+use js_sys::Number;
 use rumis::{Axis, Column, Orientation};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
-use crate::bridge::take;
+use crate::bridge::{take, whole};
 use crate::fault::Fault;
 
 /// The orientation with this number.
-pub(super) fn orientation(index: usize) -> Result<Orientation, Fault> {
+pub(super) fn orientation(index: Number) -> Result<Orientation, Fault> {
+    let index = whole(index)?;
     Orientation::from_index(index)
         .ok_or_else(|| Fault::new("no-such-orientation", format!("orientations are numbered 0 to 103, not {index}")))
 }
@@ -34,8 +36,8 @@ pub(super) fn handle(orientation: Orientation) -> Column {
 /// # Errors
 /// If no orientation has this number.
 #[wasm_bindgen(js_name = turned)]
-pub fn turned(orientation: usize, axis: js::Axis, quarters: i32) -> Result<usize, Fault> {
-    Ok(turn(self::orientation(orientation)?, take(axis)?, quarters).index())
+pub fn turned(orientation: Number, axis: js::Axis, quarters: Number) -> Result<usize, Fault> {
+    Ok(turn(self::orientation(orientation)?, take(axis)?, whole(quarters)?).index())
 }
 
 fn turn(orientation: Orientation, axis: Axis, quarters: i32) -> Orientation {

@@ -1,5 +1,6 @@
 //! Hints for puzzles by the rules, and whether a puzzle of any kind has a solution and how hard it is.
 
+use js_sys::Number;
 use rumis::solitaire::{Kind, Puzzle};
 use rumis::{Cell, Colour, ColourSet, Placement};
 use rumis_solver::{BookPuzzle, BuildOrder, ByTheRules, Difficulty, Effort};
@@ -10,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::help::{HintKind, effort};
 use super::js;
 use super::question::{Asked, PuzzleQuestion, unless_impossible};
-use crate::bridge::{give, take, take_all};
+use crate::bridge::{give, number, seed, take, take_all};
 use crate::fault::Fault;
 use crate::stones;
 
@@ -132,8 +133,8 @@ impl Assessment {
 /// # Errors
 /// When the puzzle is not valid.
 #[wasm_bindgen]
-pub fn assess(puzzle: js::SolverPuzzle, effort: f64) -> Result<js::Assessment, Fault> {
-    give(&Assessment::of(&take(puzzle)?, &mut self::effort(effort))?)
+pub fn assess(puzzle: js::SolverPuzzle, effort: Number) -> Result<js::Assessment, Fault> {
+    give(&Assessment::of(&take(puzzle)?, &mut self::effort(number(effort)?))?)
 }
 
 /// The next stone of a solution by the rules, after the stones that are placed.
@@ -144,11 +145,12 @@ pub fn assess(puzzle: js::SolverPuzzle, effort: f64) -> Result<js::Assessment, F
 pub fn hint_by_the_rules(
     puzzle: js::SolverPuzzle,
     placed: Vec<js::PlacedStone>,
-    seed: u32,
-    effort: f64,
+    seed: Number,
+    effort: Number,
 ) -> Result<js::RulesHint, Fault> {
     let (puzzle, placed) = (take(puzzle)?, take_all(placed)?);
-    give(&RulesHint::of(&puzzle, &placed, seed.into(), &mut self::effort(effort))?)
+    let (seed, mut effort) = (self::seed(seed)?, self::effort(number(effort)?));
+    give(&RulesHint::of(&puzzle, &placed, seed.into(), &mut effort)?)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use js_sys::Number;
 use rumis::Cell;
 use rumis_solver::{Effort, Hint};
 use serde::Serialize;
@@ -11,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::js;
 use super::question::{Asked, PuzzlePart, PuzzleQuestion, unless_impossible};
-use crate::bridge::{give, give_all, take};
+use crate::bridge::{give, give_all, number, seed, take, whole};
 use crate::fault::Fault;
 
 /// What kind of hint it is.
@@ -72,8 +73,8 @@ pub(super) fn effort(steps: f64) -> Effort {
 /// # Errors
 /// When the puzzle is not valid.
 #[wasm_bindgen]
-pub fn hint(question: js::PuzzleQuestion, effort: f64) -> Result<js::PuzzleHint, Fault> {
-    give(&PuzzleHint::of(&take(question)?, &mut self::effort(effort))?)
+pub fn hint(question: js::PuzzleQuestion, effort: Number) -> Result<js::PuzzleHint, Fault> {
+    give(&PuzzleHint::of(&take(question)?, &mut self::effort(number(effort)?))?)
 }
 
 /// Whether there is a solution; null if the effort was used up first.
@@ -81,8 +82,8 @@ pub fn hint(question: js::PuzzleQuestion, effort: f64) -> Result<js::PuzzleHint,
 /// # Errors
 /// When the puzzle is not valid.
 #[wasm_bindgen(unchecked_return_type = "boolean | null")]
-pub fn solvable(question: js::PuzzleQuestion, effort: f64) -> Result<JsValue, Fault> {
-    let known = is_solvable(&take(question)?, &mut self::effort(effort))?;
+pub fn solvable(question: js::PuzzleQuestion, effort: Number) -> Result<JsValue, Fault> {
+    let known = is_solvable(&take(question)?, &mut self::effort(number(effort)?))?;
     Ok(known.map_or(JsValue::NULL, JsValue::from_bool))
 }
 
@@ -101,9 +102,9 @@ pub struct Solution(pub Vec<PuzzlePart>);
 /// # Errors
 /// When the puzzle is not valid.
 #[wasm_bindgen(unchecked_return_type = "Solution | null")]
-pub fn solution(question: js::PuzzleQuestion, seed: u32, effort: f64) -> Result<JsValue, Fault> {
+pub fn solution(question: js::PuzzleQuestion, seed: Number, effort: Number) -> Result<JsValue, Fault> {
     let asked = Asked::new(&take(question)?)?;
-    match asked.puzzle.random_within(seed.into(), &mut self::effort(effort)) {
+    match asked.puzzle.random_within(self::seed(seed)?.into(), &mut self::effort(number(effort)?)) {
         Some(assembly) => Ok(give::<js::Solution>(&Solution(asked.frame.parts(&assembly)))?.into()),
         None => Ok(JsValue::NULL),
     }
@@ -115,8 +116,8 @@ pub fn solution(question: js::PuzzleQuestion, seed: u32, effort: f64) -> Result<
 /// # Errors
 /// When the puzzle is not valid.
 #[wasm_bindgen]
-pub fn solutions(question: js::PuzzleQuestion, from: usize, many: usize) -> Result<Vec<js::Solution>, Fault> {
-    give_all(&solutions_from(&Asked::new(&take(question)?)?, from, many))
+pub fn solutions(question: js::PuzzleQuestion, from: Number, many: Number) -> Result<Vec<js::Solution>, Fault> {
+    give_all(&solutions_from(&Asked::new(&take(question)?)?, whole(from)?, whole(many)?))
 }
 
 fn solutions_from(asked: &Asked, from: usize, many: usize) -> Vec<Solution> {
