@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The news of a person on a page, with the server's end of the socket in the hands of the test. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { NewsMessage, NewsRequest, SearchView } from "../generated/protocol";
+import type { Card, TableList, NewsMessage, NewsRequest, SearchView } from "../generated/protocol";
 import { speak } from "../words/index.svelte";
 import { holdHere } from "./held";
 import {
@@ -25,6 +25,29 @@ import { notePerson } from "./wanted.svelte";
 const SEARCH: SearchView = { pace: "5+5", players: 2, since: 1000, within: 100, waiting: 0 };
 const CHOICE = { pace: "5+5", players: 2 } as const;
 const said = (search: SearchView | null): NewsMessage => ({ type: "search", search });
+
+/** The person's list of tables, with one. */
+function listing(id: string, phase: Card["phase"]): TableList {
+  const { clock } = begunTable().terms;
+  const card: Card = {
+    phase,
+    plan: "chullpa",
+    edition: "standard",
+    way: "standard",
+    clock: clock ?? "none",
+    games: 1,
+    watchers: true,
+    rated: false,
+    chairs: [{ person: "me" }, { person: "bob" }],
+    game: 1,
+    moves: 0,
+    scores: null,
+    winners: [],
+    turn: null,
+    opened: 1,
+  };
+  return { tables: [{ id, card, updated: 2 }], names: { bob: "Bob" } };
+}
 
 let last: () => Wire<NewsRequest, NewsMessage>;
 let asked: string[];
@@ -122,13 +145,14 @@ describe("a search", () => {
     const release = holdHere();
     last().say({ type: "seated", table: "t3" });
     await vi.waitFor(() => expect(goingTo()).toMatchObject({ table: "t3", stays: true }));
-    found = begunTable();
+    found = listing("t3", "playing");
     await vi.advanceTimersByTimeAsync(12_000);
     expect(goingTo()).toMatchObject({ table: "t3" });
-    found = { ...begunTable(), phase: "closed" };
-    await vi.advanceTimersByTimeAsync(12_000);
+    found = listing("t3", "closed");
+    await vi.advanceTimersByTimeAsync(8000);
     expect(goingTo()).toBeNull();
-    expect(answersTold().map(({ sentence }) => sentence)).toEqual(["This table is closed."]);
+    expect(answersTold().map(({ sentence }) => sentence)).toEqual(["You did not come, so that table is closed."]);
+    expect(asked, "who asks for a table counts as being there").not.toContain("GET tables/t3");
     release();
   });
 

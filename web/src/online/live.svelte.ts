@@ -4,7 +4,16 @@
  */
 import { go, here } from "../app/router.svelte";
 import { send } from "../events/stream";
-import type { ChallengeView, NewChallenge, NewSearch, NewsMessage, TableId } from "../generated/protocol";
+import type {
+  Card,
+  ChallengeView,
+  NewChallenge,
+  NewSearch,
+  NewsMessage,
+  PersonId,
+  TableId,
+  TableList,
+} from "../generated/protocol";
 import { opponentsWords } from "../words/opponents";
 import { currentLanguage, list, w } from "../words/index.svelte";
 import * as api from "./api";
@@ -19,8 +28,8 @@ import { planName, termsLine } from "./termsline";
 
 /** Before the person is taken to a table, in milliseconds: long enough to read why. */
 const GO_AFTER = 3000;
-/** How often to look whether a table to which the person does not go is still open: others wait about as long. */
-const LOOK_EVERY = 12_000;
+/** When to look whether a table to which the person does not go is still open, in milliseconds: others wait for ten seconds. */
+const LOOKS = [12_000, 20_000] as const;
 /** How long to wait for the part of the app that opens the connection, in milliseconds. */
 const OPENED_WITHIN = 10_000;
 /** How long an answer to a challenge is shown, in milliseconds. */
@@ -39,7 +48,13 @@ export interface Going {
   readonly stays: boolean;
 }
 
-/** An answer to a challenge. */
+/** A table in the person's list. */
+interface Listed {
+  readonly card: Card;
+  readonly names: TableList["names"];
+}
+
+/** Something that the person is told: an answer to a challenge, or that a table has closed. */
 export interface Told {
   readonly id: TableId;
   readonly sentence: string;
@@ -64,7 +79,7 @@ let told = $state.raw<readonly Told[]>([]);
 let missed = $state(false);
 let began = $state(0);
 let leaving: ReturnType<typeof setTimeout> | undefined;
-let looking: ReturnType<typeof setTimeout> | undefined;
+let looking: ReturnType<typeof setTimeout>[] = [];
 let resuming: ReturnType<typeof setTimeout> | undefined;
 let hiddenSince: number | null = null;
 
@@ -82,7 +97,7 @@ export function openNews(): () => void {
   return () => {
     document.removeEventListener("visibilitychange", look);
     clearTimeout(resuming);
-    clearTimeout(looking);
+    looking.forEach(clearTimeout);
     opened.close();
     if (line === opened) line = null;
   };
@@ -184,26 +199,25 @@ export function stay(): void {
   clearTimeout(leaving);
   if (going === null) return;
   going = { ...going, stays: true };
-  lookLater(going.table);
+  const { table } = going;
+  looking.forEach(clearTimeout);
+  looking = LOOKS.map((after) => setTimeout(() => void lookAt(table), after));
 }
 
 /** Nobody waits long for a person who does not come. */
-function lookLater(table: TableId): void {
-  clearTimeout(looking);
-  looking = setTimeout(() => void lookAt(table), LOOK_EVERY);
+async function lookAt(table: TableId): Promise<void> {
+  const words = await opponentsWords(currentLanguage()).catch(() => null);
+  const listed = await listedTable(table);
+  if (going?.table !== table || words === null || listed?.card.phase !== "closed") return;
+  forgetGoing(table);
+  tell({ id: table, sentence: words.pairing.stayedAway });
 }
 
-async function lookAt(table: TableId): Promise<void> {
-  if (going?.table !== table) return;
-  const phase = await api.table(table).then(
-    (view) => view.phase,
-    () => null,
-  );
-  if (phase !== "closed") lookLater(table);
-  else if (going?.table === table) {
-    forgetGoing(table);
-    tell({ id: table, sentence: w().online.table.closed });
-  }
+/** A table of the person as their list shows it: to ask for the table itself would count as being there. */
+async function listedTable(table: TableId): Promise<Listed | null> {
+  const list = await api.myTables().catch(() => null);
+  const card = list?.tables.find(({ id }) => id === table)?.card;
+  return list === null || card === undefined ? null : { card, names: list.names };
 }
 
 /** The person is at a table, or has read where to go. */
@@ -227,7 +241,6 @@ export function forgetAnswer(id: TableId): void {
 export async function challenge(who: string, wanted: NewChallenge): Promise<void> {
   const sent = await opponents.challenge(who, wanted);
   if (sent.state === "accepted") {
-    // The other had asked for the same game.
     go("table", sent.id);
     return;
   }
@@ -315,15 +328,15 @@ function answerPairing(pairing: TableId, { search }: NewsState): void {
 async function sayFound(table: TableId, { you }: NewsState): Promise<void> {
   if (isAt(table) || going?.table === table) return;
   const words = await opponentsWords(currentLanguage()).catch(() => null);
-  const names = await api.table(table).then(
-    (view) => {
-      const others = view.chairs.filter((chair) => personAt(chair) !== identityAt(view.chairs, { id: you }));
-      return list(others.map((chair) => chairName(chair, view.names, you, w())));
-    },
-    () => null,
-  );
+  const listed = await listedTable(table);
+  const names = listed === null ? null : opponentsIn(listed, you);
   if (words === null) goSoon(table, w().online.news.began);
   else goSoon(table, names === null ? words.pairing.foundGuest : words.pairing.found(names));
+}
+
+function opponentsIn({ card: { chairs }, names }: Listed, you: PersonId | null): string {
+  const others = chairs.filter((chair) => personAt(chair) !== identityAt(chairs, { id: you }));
+  return list(others.map((chair) => chairName(chair, names, you, w())));
 }
 
 function isAt(table: TableId): boolean {

@@ -46,7 +46,9 @@ impl Queue {
             Step::Begin(search) => {
                 let known = self.searches.get(&search.person);
                 // They do not know yet that a game has begun.
-                let is_news = |known: &Search| known.is_seated() && known.lease.saturating_add(ANSWER) > now + TOLD;
+                let is_news = |known: &Search| {
+                    known.stage.calls_to().is_some() && known.lease.saturating_add(ANSWER) > now + TOLD
+                };
                 let is_kept = known.is_some_and(is_news) || self.playing.contains(&search.person);
                 if !is_kept && (known.is_some() || self.has_room(now)) {
                     self.searches.insert(search.person, search.clone());

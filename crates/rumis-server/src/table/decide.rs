@@ -305,10 +305,10 @@ impl Table {
         self.made.iter().any(|(made_in, mover, made)| *made_in == position && made == drop && *mover == actor)
     }
 
-    /// Whether the first game with a clock of minutes has just begun: not everybody has moved.
+    /// Whether the first game with a clock has just begun: not everybody has moved.
     pub(crate) fn is_young(&self) -> bool {
         let moves = self.game.as_ref().filter(|play| play.number == 1).map(|play| play.moves().count());
-        self.has_live_clock() && moves.is_some_and(|moves| moves < self.chairs.len())
+        self.deadline().is_some() && moves.is_some_and(|moves| moves < self.chairs.len())
     }
 
     pub(crate) fn has_live_clock(&self) -> bool {

@@ -27,6 +27,7 @@ export const opponents: OpponentsWords = {
     foundGuest: "Gegner gefunden. Die Partie beginnt.",
     toTable: "Zum Tisch",
     stay: "Hier bleiben",
+    stayedAway: "Der andere Tisch ist geschlossen, weil du nicht gekommen bist.",
     toSearch: "Suche anzeigen",
   },
   challenges: {

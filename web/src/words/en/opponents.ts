@@ -25,6 +25,7 @@ export const opponents = {
     foundGuest: "Opponent found. The game starts.",
     toTable: "Go to the table",
     stay: "Stay here",
+    stayedAway: "You did not come, so that table is closed.",
     toSearch: "Show the search",
   },
   challenges: {

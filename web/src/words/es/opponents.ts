@@ -27,6 +27,7 @@ export const opponents: OpponentsWords = {
     foundGuest: "Rival encontrado. La partida empieza.",
     toTable: "Ir a la mesa",
     stay: "Quedarme aquí",
+    stayedAway: "No has venido y esa mesa se ha cerrado.",
     toSearch: "Ver la búsqueda",
   },
   challenges: {

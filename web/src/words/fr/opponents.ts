@@ -27,6 +27,7 @@ export const opponents: OpponentsWords = {
     foundGuest: "Adversaire trouvé. La partie commence.",
     toTable: "Aller à la table",
     stay: "Rester ici",
+    stayedAway: "Cette table-là est fermée, car vous n’y étiez pas.",
     toSearch: "Voir la recherche",
   },
   challenges: {

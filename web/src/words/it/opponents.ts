@@ -27,6 +27,7 @@ export const opponents: OpponentsWords = {
     foundGuest: "Avversario trovato. La partita comincia.",
     toTable: "Andare al tavolo",
     stay: "Restare qui",
+    stayedAway: "Quel tavolo è chiuso, perché non c’eri.",
     toSearch: "Mostrare la ricerca",
   },
   challenges: {

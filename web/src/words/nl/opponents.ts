@@ -27,6 +27,7 @@ export const opponents: OpponentsWords = {
     foundGuest: "Tegenstander gevonden. Het spel begint.",
     toTable: "Naar de tafel",
     stay: "Hier blijven",
+    stayedAway: "Je bent niet gekomen, dus die tafel is gesloten.",
     toSearch: "Zoeken tonen",
   },
   challenges: {
