@@ -72,7 +72,9 @@ test("next to the plan stands how much it matters where one sits, if that is kno
   const share = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
   const said = `In ${pirka?.games} games between strong programs, the starting player won ${share.format(pirka?.wins[0] ?? 0)}`;
   await visit(page, "new?plan=pirka&players=2");
-  await expect(page.getByText(said)).toContainText(/\(± \d+ percentage points\)\.\s+Play an even number of games/);
+  await expect(page.getByText(said)).toContainText(
+    /\(± \d+ percentage points\)\.\s+A shared first place counts in part\.\s+Play an even number of games/,
+  );
   await page.getByRole("combobox", { name: "Players" }).selectOption("4");
   await expect(page.getByText(/In \d+ games between strong programs/)).toBeVisible();
   await expect(page.getByText("even number of games")).toBeHidden();

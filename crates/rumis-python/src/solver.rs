@@ -201,14 +201,15 @@ impl PyPuzzle {
             }
             found
         })?;
-        // Solutions share their cells: new ones for each would take Python several times as long.
+        // Solutions share their cells: new ones for each would take Python several times as long. No part of a solution
+        // has a cell outside of the target.
         let cells = puzzle.packing.target().cells().iter().map(|&cell| {
             let cell = triple(puzzle.outward(cell));
             Ok((cell, cell.into_pyobject(py)?))
         });
         let cells: HashMap<Triple, Bound<'py, PyTuple>> = cells.collect::<PyResult<_>>()?;
         let part = |(code, own): (String, Vec<Triple>)| {
-            let own: Vec<Bound<'py, PyTuple>> = own.iter().filter_map(|cell| cells.get(cell).cloned()).collect();
+            let own: Vec<Bound<'py, PyTuple>> = own.iter().map(|cell| cells[cell].clone()).collect();
             (code, own)
         };
         Ok(list(py, found.into_iter().map(|parts| parts.into_iter().map(part).collect::<Vec<_>>()))?)

@@ -1,6 +1,6 @@
 //! What Python gives as text: names, moves in drop notation, plans. Each may also be the object itself.
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use rumis::{Colour, Move, PlanChoice, Position, Seating, Square};
 
@@ -19,8 +19,9 @@ macro_rules! one_of {
             type Error = PyErr;
 
             fn extract(value: pyo3::Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-                $(if let Ok(given) = value.extract() {
-                    return Ok(Self::$way(given));
+                $(match value.extract() {
+                    Ok(given) => return Ok(Self::$way(given)),
+                    Err(error) => $crate::texts::only_another_type(value.py(), error.into())?,
                 })+
                 Err($crate::texts::unexpected($expected, &value))
             }
@@ -28,6 +29,15 @@ macro_rules! one_of {
     };
 }
 pub(crate) use one_of;
+
+/// An error that only says that a value is of another type is no reason to stop trying; everything else is, such as
+/// Ctrl-C.
+pub(crate) fn only_another_type(py: Python<'_>, error: PyErr) -> PyResult<()> {
+    let is_about_type = error.is_instance_of::<PyTypeError>(py)
+        || error.is_instance_of::<PyValueError>(py)
+        || error.is_instance_of::<PyOverflowError>(py);
+    if is_about_type { Ok(()) } else { Err(error) }
+}
 
 /// The error for a value of a wrong type.
 pub(crate) fn unexpected(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {

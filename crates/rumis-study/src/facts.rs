@@ -102,6 +102,12 @@ impl Facts {
         points.iter().rev().nth(1).copied().unwrap_or(0)
     }
 
+    /// Whether several seats share the first place.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.shares.iter().filter(|share| **share > 0.0).count() > 1
+    }
+
     /// After how many moves the first colour was out.
     #[must_use]
     pub fn first_out(&self) -> usize {

@@ -154,7 +154,8 @@ fn exactly<W: TryFrom<i64>>(number: f64) -> Option<W> {
 }
 
 fn last_bits(number: f64) -> Option<u32> {
-    exactly::<i64>(number).map(|number| number as u32)
+    // Neither an infinite number nor a missing one is whole.
+    (number.fract() == 0.0).then(|| number.rem_euclid(4_294_967_296.0) as u32)
 }
 
 #[cfg(test)]
@@ -174,6 +175,7 @@ mod tests {
     #[test]
     fn any_whole_number_is_a_seed() {
         assert_eq!([7.0, -1.0, 4_294_967_303.0].map(last_bits), [Some(7), Some(u32::MAX), Some(7)]);
+        assert_eq!([2_f64.powi(64), -(2_f64.powi(70)), 1e300].map(last_bits), [Some(0); 3]);
         assert_eq!([0.5, f64::NAN, f64::INFINITY].map(last_bits), [None; 3]);
     }
 }

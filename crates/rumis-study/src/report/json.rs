@@ -5,7 +5,6 @@ use rumis_arena::stats::Estimate;
 use serde::Serialize;
 
 use super::{Results, SIMULATIONS};
-use crate::mean::Mean;
 
 /// Kinds with fewer games are left out.
 const LEAST_GAMES: usize = 20;
@@ -24,10 +23,9 @@ struct Setup {
     four_colours: bool,
     ruinas: bool,
     games: usize,
-    /// The share of the games that each seat won, half of the 95 % interval, and the mean points.
+    /// The share of the games that each seat won, and half of the 95 % interval.
     wins: Vec<f64>,
     error: Vec<f64>,
-    points: Vec<f64>,
 }
 
 fn rounded(number: f64, digits: i32) -> f64 {
@@ -41,7 +39,6 @@ pub(super) fn text(results: &Results) -> String {
         let seats = || 0..usize::from(studied.players);
         let wins: Vec<Estimate> =
             seats().map(|seat| Estimate::of(games.iter().map(|facts| facts.shares[seat]))).collect();
-        let points = |seat: usize| Mean::of(games.iter().map(|facts| f64::from(facts.points[seat]))).mean;
         Setup {
             plan: studied.plan.name(),
             players: studied.players,
@@ -50,7 +47,6 @@ pub(super) fn text(results: &Results) -> String {
             games: games.len(),
             wins: wins.iter().map(|share| rounded(share.mean, 3)).collect(),
             error: wins.iter().map(|share| rounded(share.error, 3)).collect(),
-            points: seats().map(|seat| rounded(points(seat), 1)).collect(),
         }
     });
     let document = Document { simulations: SIMULATIONS, setups: setups.collect() };

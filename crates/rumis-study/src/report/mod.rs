@@ -174,8 +174,8 @@ const PAGE_OF_BOXES: &str = "docs/how-many-ways.md";
 pub fn files(data: &Path, root: &Path) -> Result<Vec<File>, Error> {
     let results = Results::read(data)?;
     let mut files = vec![
-        page(root, PAGE, tables::all(&results))?,
-        page(root, PAGE_OF_BOXES, vec![("boxes", tables::boxes(&results.boxes))])?,
+        page(root, PAGE, &tables::all(&results))?,
+        page(root, PAGE_OF_BOXES, &[("boxes", tables::boxes(&results.boxes))])?,
     ];
     files.push(File::new(root, "web/src/generated/strong-play.json".to_owned(), json::text(&results)));
     for (plan, picture) in pictures::all(&results)? {
@@ -185,7 +185,7 @@ pub fn files(data: &Path, root: &Path) -> Result<Vec<File>, Error> {
 }
 
 /// A page with its tables by their names.
-fn page(root: &Path, name: &str, tables: Vec<(&'static str, String)>) -> Result<File, Error> {
+fn page(root: &Path, name: &str, tables: &[(&'static str, String)]) -> Result<File, Error> {
     let page = File::new(root, name.to_owned(), String::new());
     let text = lines::read(&page.path)?;
     let text = tables.iter().try_fold(text, |text, (name, table)| with_table(&text, name, table))?;

@@ -98,13 +98,15 @@ fn seats(results: &Results) -> String {
         let seats = usize::from(players);
         let wins = SEATS[..seats].iter().map(|seat| format!("{seat} wins, %"));
         let points = SEATS[..seats].iter().map(|seat| format!("points of {seat}"));
-        let columns = [heading.to_owned(), "games".to_owned()].into_iter().chain(wins).chain(points);
+        let columns = [heading.to_owned(), "games".to_owned()].into_iter().chain(wins);
+        let columns = columns.chain(["shared, %".to_owned()]).chain(points);
         let mut table = Table::new(1, &columns.collect::<Vec<_>>());
         for (studied, games) in results.games_of(players, way) {
             let wins = (0..seats).map(|seat| percent(share_of(games, |facts| facts.shares[seat])));
             let points = (0..seats).map(|seat| mean_of(games, |facts| f64::from(facts.points[seat])).to_string());
-            let cells = [plan_of(*studied), games.len().to_string()].into_iter().chain(wins).chain(points);
-            table.row(&cells.collect::<Vec<_>>());
+            let shared = percent(share_of(games, |facts| f64::from(u8::from(facts.is_shared()))));
+            let cells = [plan_of(*studied), games.len().to_string()].into_iter().chain(wins);
+            table.row(&cells.chain([shared]).chain(points).collect::<Vec<_>>());
         }
         let _ = writeln!(text, "{}", table.text);
     }
@@ -315,8 +317,12 @@ fn usual_winner(games: &[(&Studied, &Facts)]) -> Estimate {
     Estimate::of(shares)
 }
 
-/// The share of the games that the leader by points at a stage won, and that of the seat with the best chances. Games
-/// that are too short for the stage are left out.
+/// The games that are long enough for a stage.
+fn with_stage<'g>(games: &[(&'g Studied, &'g Facts)], stage: usize) -> Vec<(&'g Studied, &'g Facts)> {
+    games.iter().copied().filter(|(_, facts)| facts.stages[stage].is_some()).collect()
+}
+
+/// The share of the games that the leader by points at a stage won, and that of the seat with the best chances.
 fn named(games: &[(&Studied, &Facts)], stage: usize) -> Option<[Estimate; 2]> {
     let stages: Vec<(&Facts, &Stage)> =
         games.iter().filter_map(|(_, facts)| Some((*facts, facts.stages[stage].as_ref()?))).collect();
@@ -350,6 +356,7 @@ fn opening(results: &Results) -> String {
             continue;
         }
         for (stage, name) in STAGES.iter().enumerate() {
+            let games = with_stage(&games, stage);
             let Some([leader, preferred]) = named(&games, stage) else { continue };
             let known = known(&games, stage);
             table.row(&[
@@ -368,6 +375,7 @@ fn opening(results: &Results) -> String {
     let mut table = Table::new(1, &["game", USUAL, "leader at half time wins, %", "preferred at half time wins, %"]);
     for (studied, games) in &results.games {
         let games: Vec<(&Studied, &Facts)> = games.iter().map(|facts| (studied, facts)).collect();
+        let games = with_stage(&games, 2);
         let Some([leader, preferred]) = named(&games, 2) else { continue };
         table.row(&[studied.title(), percent(usual_winner(&games)), percent(leader), percent(preferred)]);
     }

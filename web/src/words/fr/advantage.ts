@@ -10,13 +10,14 @@ export const advantage: AdvantageWords = {
     `Sur ${games} parties entre programmes forts, les joueurs en ont gagné, dans l’ordre du tour, ${shares} (± ${error} points de pourcentage chacun).`,
   unclear: (games) =>
     `Sur ${games} parties entre programmes forts, aucune place n’a gagné nettement plus souvent qu’une autre.`,
+  counting: "Une première place partagée compte en partie.",
   takeTurns: "Jouez un nombre pair de parties et commencez à tour de rôle.",
   startEach: (players) => `Jouez ${players} parties, pour que chacun commence une fois.`,
   table: {
     title: "Ce que vaut la place",
     text: "Combien de fois chaque joueur a gagné quand notre programme a joué contre lui-même, en pourcentage, dans l’ordre du tour.",
     error: (error) =>
-      `Avec beaucoup plus de parties de ce genre, les valeurs s’écarteraient probablement de celles-ci de ${error} points de pourcentage au plus.`,
+      `Avec beaucoup plus de parties de ce genre, chacune de ces valeurs changerait probablement de ${error} points de pourcentage au plus.`,
     player: (player, share) => `joueur ${player}\u00a0: ${share}`,
     plan: "Scénario",
     randomRuins: "Ruinas, avec des ruines réparties au hasard",

@@ -11,13 +11,14 @@ export const advantage: AdvantageWords = {
     `In ${games} partite tra programmi forti, i giocatori hanno vinto, in ordine di turno, queste quote: ${shares} (± ${error} punti percentuali ciascuna).`,
   unclear: (games) =>
     `In ${games} partite tra programmi forti, nessun posto ha portato nettamente più vittorie di un altro.`,
+  counting: "Un primo posto condiviso conta in parte.",
   takeTurns: "Conviene giocare un numero pari di partite e iniziare a turno.",
   startEach: (players) => `Conviene giocare ${players} partite, così ognuno inizia una volta.`,
   table: {
     title: "Quanto conta il posto",
     text: "Quante volte ha vinto ogni giocatore quando il nostro programma ha giocato contro se stesso, in percentuale e in ordine di turno.",
     error: (error) =>
-      `Con molte più partite di questo tipo, i valori si discosterebbero probabilmente da questi di ${error} punti percentuali al massimo.`,
+      `Con molte più partite di questo tipo, ognuno di questi valori cambierebbe probabilmente di ${error} punti percentuali al massimo.`,
     player: (player, share) => `giocatore ${player}: ${share}`,
     plan: "Scenario",
     randomRuins: "Ruinas, con rovine sparse a caso",

@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Wer beginnt?",
-      text: "Als unser Programm zu zweit gegen sich selbst spielte, gewann der Startspieler auf der Mauer und in der Herberge fast jede Partie und in den anderen Szenarien etwa sieben von zehn. Gerecht ist es darum, mehrere Partien zu spielen und abwechselnd zu beginnen.",
+      text: "Als unser Programm zu zweit gegen sich selbst spielte, gewann der Startspieler auf der Mauer und in der Herberge fast jede Partie. In den anderen Szenarien gewann er mehr als die Hälfte, und oft wurde der erste Platz geteilt. Gerecht ist es darum, mehrere Partien zu spielen und abwechselnd zu beginnen.",
     },
     two: {
       title: "Von zwei Farben genügt eine",

@@ -31,7 +31,7 @@ export const strategy = {
     },
     start: {
       title: "Who starts?",
-      text: "When our engine played itself with two players, the starting player won nearly every game on the wall and in the inn, and about seven of ten on the other plans. So it is fair to play several games and take turns starting.",
+      text: "When our engine played itself with two players, the starting player won nearly every game on the wall and in the inn. On the other plans they won more than half, and many games were shared. So it is fair to play several games and take turns starting.",
     },
     two: {
       title: "With two colours, one is enough",

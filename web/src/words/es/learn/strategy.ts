@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "¿Quién empieza?",
-      text: "Cuando nuestro programa jugó contra sí mismo con dos jugadores, el jugador inicial ganó casi todas las partidas en la pared y en la posada, y unas siete de cada diez en los demás escenarios. Por eso lo justo es jugar varias partidas y turnarse para empezar.",
+      text: "Cuando nuestro programa jugó contra sí mismo con dos jugadores, el jugador inicial ganó casi todas las partidas en la pared y en la posada. En los demás escenarios ganó más de la mitad, y en muchas se compartió el primer puesto. Por eso lo justo es jugar varias partidas y turnarse para empezar.",
     },
     two: {
       title: "De dos colores, basta uno",

@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Qui commence\u00a0?",
-      text: "Quand notre programme a joué contre lui-même à deux, le premier joueur a gagné presque toutes les parties sur le mur et dans l’auberge, et environ sept sur dix dans les autres scénarios. Il est donc équitable de jouer plusieurs parties et de commencer à tour de rôle.",
+      text: "Quand notre programme a joué contre lui-même à deux, le premier joueur a gagné presque toutes les parties sur le mur et dans l’auberge. Dans les autres scénarios, il en a gagné plus de la moitié, et la première place a souvent été partagée. Il est donc équitable de jouer plusieurs parties et de commencer à tour de rôle.",
     },
     two: {
       title: "De deux couleurs, une suffit",

@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Chi inizia?",
-      text: "Quando il nostro programma ha giocato contro se stesso in due, il primo giocatore ha vinto quasi tutte le partite sul muro e nell’osteria, e circa sette su dieci negli altri scenari. È giusto quindi giocare più partite e iniziare a turno.",
+      text: "Quando il nostro programma ha giocato contro se stesso in due, il primo giocatore ha vinto quasi tutte le partite sul muro e nell’osteria. Negli altri scenari ne ha vinte più della metà, e spesso il primo posto è stato condiviso. È giusto quindi giocare più partite e iniziare a turno.",
     },
     two: {
       title: "Di due colori ne basta uno",

@@ -33,7 +33,7 @@ export const strategy: LaterWords["learn"]["strategy"] = {
     },
     start: {
       title: "Wie begint?",
-      text: "Toen ons programma met twee spelers tegen zichzelf speelde, won de startspeler bijna elk spel op de muur en in de herberg, en ongeveer zeven van de tien in de andere scenario’s. Het eerlijkst is dus om meerdere spellen te spelen en om de beurt te beginnen.",
+      text: "Toen ons programma met twee spelers tegen zichzelf speelde, won de startspeler bijna elk spel op de muur en in de herberg. In de andere scenario’s won hij meer dan de helft, en vaak werd de eerste plaats gedeeld. Het eerlijkst is dus om meerdere spellen te spelen en om de beurt te beginnen.",
     },
     two: {
       title: "Van twee kleuren is één genoeg",
