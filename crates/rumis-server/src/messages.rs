@@ -451,9 +451,6 @@ pub struct Export {
     /// The sums of their results.
     #[serde(default)]
     pub standings: Vec<Standing>,
-    /// How often they played with whom.
-    #[serde(default)]
-    pub opponents: Vec<ExportedPair>,
     /// Their best wins by way to play.
     #[serde(default, rename = "bestWins")]
     #[ts(type = "Record<string, BestWin>", rename = "bestWins")]
@@ -474,6 +471,9 @@ pub struct Export {
     /// The puzzles of days that they began.
     #[serde(default)]
     pub daily: Vec<DailyEntry>,
+    /// How often they played with whom, the most recent first.
+    #[serde(default)]
+    pub opponents: Vec<ExportedPair>,
     /// Their rated games, newest first in each way to play.
     #[serde(default)]
     pub rated: Vec<RatedEntry>,

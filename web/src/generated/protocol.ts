@@ -654,10 +654,6 @@ profile: Publicity,
  */
 standings: Array<Standing>, 
 /**
- * How often they played with whom.
- */
-opponents: Array<ExportedPair>, 
-/**
  * Their best wins by way to play.
  */
 bestWins: Record<string, BestWin>, 
@@ -681,6 +677,10 @@ notifications: Array<PushEntry>,
  * The puzzles of days that they began.
  */
 daily: Array<DailyEntry>, 
+/**
+ * How often they played with whom, the most recent first.
+ */
+opponents: Array<ExportedPair>, 
 /**
  * Their rated games, newest first in each way to play.
  */

@@ -29,6 +29,8 @@ use crate::pairing::Search;
 use crate::profiles::{Standing, Viewer};
 use crate::store::{KeptChallenge, PersonRow, RatedRow, ResultRow};
 
+/// How many opponents are read at a time.
+const OPPONENTS: u32 = 500;
 /// How many pieces may wait for the client.
 const WAITING: usize = 4;
 /// How long a client may take to receive a piece.
@@ -56,10 +58,8 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
     let (profile, standings) =
         (store.publicity(person.id).await?, store.standings_of(person.id, viewer.audience()).await?);
     let standings = standings.into_iter().map(Standing::from).collect();
-    let pairs = store.pairs_of(person.id).await?;
-    let opponents = pairs.into_iter().map(|(name, pair)| ExportedPair { name, pair: pair.into() }).collect();
     let best_wins = viewer.best_wins(store.best_wins_of(person.id, viewer.audience()).await?);
-    let (rated, results, tables) = (Vec::new(), Vec::new(), Vec::new());
+    let (opponents, rated, results, tables) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let start = Export {
         me,
         created,
@@ -75,8 +75,8 @@ pub(super) async fn export(State(app): State<App>, caller: Caller) -> Result<Res
         search,
         profile,
         standings,
-        opponents,
         best_wins,
+        opponents,
         rated,
         results,
         tables,
@@ -142,12 +142,14 @@ struct Writer {
 }
 
 impl Writer {
-    /// The three long lists are the last fields, and empty in `start`.
+    /// The long lists are the last fields, and empty in `start`.
     async fn write(&self, start: &Export) -> Result<(), Error> {
         let text = json(start)?;
-        let start = text.strip_suffix(r#""rated":[],"results":[],"tables":[]}"#);
+        let start = text.strip_suffix(r#""opponents":[],"rated":[],"results":[],"tables":[]}"#);
         let start = start.ok_or_else(|| Error::new(Code::Internal, "an export has other fields than expected"))?;
-        self.send(format!("{start}\"rated\":[")).await?;
+        self.send(format!("{start}\"opponents\":[")).await?;
+        self.opponents().await?;
+        self.send("],\"rated\":[".to_owned()).await?;
         self.rated().await?;
         self.send("],\"results\":[".to_owned()).await?;
         self.results().await?;
@@ -166,14 +168,34 @@ impl Writer {
         sent.map_err(|_| left())?.map_err(|_| left())
     }
 
+    /// The opponents, the most recent first. Several games may have ended at the same moment, so a page begins with the
+    /// last moment of the one before.
+    async fn opponents(&self) -> Result<(), Error> {
+        let (mut comma, mut before) = ("", Cursor::END.number());
+        let mut sent: Vec<PersonId> = Vec::new();
+        loop {
+            let rows = self.app.node.store.pairs_of(self.person.id, before, OPPONENTS).await?;
+            let new: Vec<_> = rows.into_iter().filter(|(id, ..)| !sent.contains(id)).collect();
+            let Some(oldest) = new.last().map(|(.., pair)| pair.last) else { return Ok(()) };
+            if oldest + 1 != before {
+                sent.clear();
+            }
+            before = oldest + 1;
+            sent.extend(new.iter().filter(|(.., pair)| pair.last == oldest).map(|&(id, ..)| id));
+            for (_, name, pair) in new {
+                self.send(format!("{comma}{}", json(&ExportedPair { name, pair: pair.into() })?)).await?;
+                comma = ",";
+            }
+        }
+    }
+
     /// The rated games, newest first in each way to play.
     async fn rated(&self) -> Result<(), Error> {
         let store = &self.app.node.store;
         let mut comma = "";
         for (way, _) in store.ratings_of(self.person.id).await? {
             let mut before = Cursor::END.number();
-            // Several games may have ended at the same moment, so a page begins with the last moment of
-            // the one before.
+            // In pages as above.
             let mut sent: Vec<(TableId, u32)> = Vec::new();
             loop {
                 let rows = store.rated_games_of(self.person.id, way, before, LISTED).await?;

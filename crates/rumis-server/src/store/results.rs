@@ -165,8 +165,13 @@ pub trait ResultStore: Send + Sync {
         most: u32,
     ) -> Result<Vec<(KnownRow, PairRow)>, Error>;
 
-    /// With whom a person played, the most recent first, with the names of those who have one.
-    async fn pairs_of(&self, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error>;
+    /// With whom a person played last before this time, the most recent first, with the names of those who have one.
+    async fn pairs_of(
+        &self,
+        person: PersonId,
+        before: u64,
+        most: u32,
+    ) -> Result<Vec<(PersonId, Option<String>, PairRow)>, Error>;
 
     /// How often a person played with another one; `None` if they never did.
     async fn pair(&self, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error>;

@@ -92,6 +92,13 @@ pub(crate) async fn a_finished_game_is_counted_once_with_the_event_that_ends_it(
     let called =
         |rows: &[(rumis_server::KnownRow, PairRow)]| rows.iter().map(|row| row.0.name.clone()).collect::<Vec<_>>();
     assert_eq!(called(&opponents), ["quilla"], "guests have no profile");
+    let pairs = async |before, most| {
+        let rows = store.pairs_of(person(1), before, most).await.unwrap();
+        rows.into_iter().map(|(id, _, pair)| (id, pair.last)).collect::<Vec<_>>()
+    };
+    assert_eq!(pairs(100, 10).await, [(person(2), 20), (person(3), 10)]);
+    assert_eq!(pairs(100, 1).await, [(person(2), 20)]);
+    assert_eq!(pairs(20, 10).await, [(person(3), 10)]);
     let rows = results(&*store, 1).await;
     assert_eq!(
         rows.iter().map(|row| (row.table, row.at, row.seat)).collect::<Vec<_>>(),

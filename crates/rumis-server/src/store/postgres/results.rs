@@ -104,10 +104,17 @@ impl ResultStore for PostgresStore {
         self.read(sql, &params, |row| Ok((known_row(row)?, pair_row(row, 3)?))).await
     }
 
-    async fn pairs_of(&self, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error> {
-        let sql = "SELECT name, games, won, lost, last FROM pairs JOIN people ON id = opponent
-                   WHERE person = $1 AND NOT watched ORDER BY last DESC, opponent";
-        self.read(sql, &[&person.to_string()], |row| Ok((row.try_get(0)?, pair_row(row, 1)?))).await
+    async fn pairs_of(
+        &self,
+        person: PersonId,
+        before: u64,
+        most: u32,
+    ) -> Result<Vec<(PersonId, Option<String>, PairRow)>, Error> {
+        let sql = "SELECT id, name, games, won, lost, last FROM
+            (SELECT * FROM pairs WHERE person = $1 AND NOT watched AND last < $2 ORDER BY last DESC LIMIT $3) AS met
+            JOIN people ON id = met.opponent ORDER BY last DESC";
+        let params: [&(dyn ToSql + Sync); 3] = [&person.to_string(), &signed(before), &i64::from(most)];
+        self.read(sql, &params, |row| Ok((person_id(row)?, row.try_get(1)?, pair_row(row, 2)?))).await
     }
 
     async fn pair(&self, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error> {

@@ -49,8 +49,13 @@ impl ResultStore for SqliteStore {
         self.readers.read(move |connection| opponents_of(connection, person, audience, most)).await
     }
 
-    async fn pairs_of(&self, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error> {
-        self.readers.read(move |connection| pairs_of(connection, person)).await
+    async fn pairs_of(
+        &self,
+        person: PersonId,
+        before: u64,
+        most: u32,
+    ) -> Result<Vec<(PersonId, Option<String>, PairRow)>, Error> {
+        self.readers.read(move |connection| pairs_of(connection, person, before, most)).await
     }
 
     async fn pair(&self, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error> {
@@ -283,10 +288,19 @@ fn opponents_of(
     all(connection, OPPONENTS_OF, params, |row| Ok((known_row(row)?, pair_row(row, 3)?)))
 }
 
-fn pairs_of(connection: &Connection, person: PersonId) -> Result<Vec<(Option<String>, PairRow)>, Error> {
-    let sql = "SELECT name, games, won, lost, last FROM pairs CROSS JOIN people ON id = opponent
-               WHERE person = ?1 AND NOT watched ORDER BY last DESC, opponent";
-    all(connection, sql, [person.to_string()], |row| Ok((row.get(0)?, pair_row(row, 1)?)))
+pub(super) const PAIRS_OF: &str = "SELECT id, name, games, won, lost, last FROM
+    (SELECT * FROM pairs WHERE person = ?1 AND watched = FALSE AND last < ?2 ORDER BY last DESC LIMIT ?3) AS met
+    CROSS JOIN people ON id = met.opponent ORDER BY last DESC";
+
+fn pairs_of(
+    connection: &Connection,
+    person: PersonId,
+    before: u64,
+    most: u32,
+) -> Result<Vec<(PersonId, Option<String>, PairRow)>, Error> {
+    all(connection, PAIRS_OF, params![person.to_string(), signed(before), most], |row| {
+        Ok((person_id(row)?, row.get(1)?, pair_row(row, 2)?))
+    })
 }
 
 fn pair(connection: &Connection, person: PersonId, opponent: PersonId) -> Result<Option<PairRow>, Error> {

@@ -70,7 +70,7 @@ mod tests {
     use super::super::lists::{OPEN_TABLES_OF, RUNNING_TABLES_OF, TABLES_OF};
     use super::super::people::PERSON_BY_NAME;
     use super::super::ratings::{BEST, EARLIER, RATED_GAMES_OF, RATING_CHANGES};
-    use super::super::results::{OPPONENTS_OF, RESULTS_OF, STANDINGS_OF, UNCOUNTED};
+    use super::super::results::{OPPONENTS_OF, PAIRS_OF, RESULTS_OF, STANDINGS_OF, UNCOUNTED};
     use super::super::searches::{PLAYING, QUEUE};
     use super::*;
 
@@ -79,7 +79,7 @@ mod tests {
     fn no_query_reads_or_sorts_all_tables() -> Result<(), Error> {
         let mut connection = Connection::open_in_memory()?;
         migrate(&mut connection)?;
-        let expected: [(&str, &[&str]); 19] = [
+        let expected: [(&str, &[&str]); 20] = [
             (OVERDUE, &["tables_by_deadline"]),
             (LIVE_CLOCKS, &["tables_with_live_clock"]),
             (PROGRAMS_DUE, &["tables_with_program_due"]),
@@ -103,6 +103,7 @@ mod tests {
             ),
             (STANDINGS_OF, &["standings USING PRIMARY KEY"]),
             (OPPONENTS_OF, &["CO-ROUTINE", "pairs_by_time", "SCAN met", "sqlite_autoindex_people_1"]),
+            (PAIRS_OF, &["CO-ROUTINE", "pairs_by_time", "SCAN met", "sqlite_autoindex_people_1"]),
             (UNCOUNTED, &["tables_to_count"]),
             (PERSON_BY_NAME, &["people_by_name", "SCALAR SUBQUERY", "aliases_by_person"]),
             (BEST, &["ratings_best_first", "sqlite_autoindex_people_1"]),
