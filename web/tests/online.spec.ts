@@ -53,7 +53,7 @@ async function leave(...pages: Page[]): Promise<void> {
 
 test("two people play by a link, through a reload and a server crash", async ({ browser, server, errors }) => {
   // Browsers log an error when a server is down.
-  errors.expect(/WebSocket connection to .* failed/);
+  errors.expect(/WebSocket connection to .* failed|ERR_CONNECTION_(REFUSED|RESET)/);
   const ann = await person(browser, server, errors.watch, "space");
   const link = await openTable(ann);
   const bob = await person(browser, server, errors.watch);
