@@ -133,6 +133,32 @@ fn body(written: mpsc::Receiver<Piece>) -> impl Stream<Item = Result<Bytes, Erro
     })
 }
 
+/// A list that is read in pages, newest first. Several items may be of the same moment, so a page begins with the last
+/// moment of the one before, and what was in that one is left out.
+struct Pages<K> {
+    before: u64,
+    /// The items of the last moment.
+    sent: Vec<K>,
+}
+
+impl<K: PartialEq> Pages<K> {
+    const fn new() -> Self {
+        Self { before: Cursor::END.number(), sent: Vec::new() }
+    }
+
+    /// What is new in the page before that moment; `None` at the end. `key` tells the moment of an item, and which it is.
+    fn new_of<R>(&mut self, rows: Vec<R>, key: impl Fn(&R) -> (u64, K)) -> Option<Vec<R>> {
+        let new: Vec<R> = rows.into_iter().filter(|row| !self.sent.contains(&key(row).1)).collect();
+        let (oldest, _) = key(new.last()?);
+        if oldest + 1 != self.before {
+            self.sent.clear();
+        }
+        self.before = oldest + 1;
+        self.sent.extend(new.iter().map(&key).filter(|(at, _)| *at == oldest).map(|(_, key)| key));
+        Some(new)
+    }
+}
+
 /// Writes an export.
 struct Writer {
     app: App,
@@ -168,23 +194,21 @@ impl Writer {
         sent.map_err(|_| left())?.map_err(|_| left())
     }
 
-    /// The opponents, the most recent first. Several games may have ended at the same moment, so a page begins with the
-    /// last moment of the one before.
+    /// Sends the next item of a list.
+    async fn item(&self, comma: &mut &str, item: &impl Serialize) -> Result<(), Error> {
+        self.send(format!("{comma}{}", json(item)?)).await?;
+        *comma = ",";
+        Ok(())
+    }
+
+    /// The opponents, the most recent first.
     async fn opponents(&self) -> Result<(), Error> {
-        let (mut comma, mut before) = ("", Cursor::END.number());
-        let mut sent: Vec<PersonId> = Vec::new();
+        let (mut comma, mut pages) = ("", Pages::new());
         loop {
-            let rows = self.app.node.store.pairs_of(self.person.id, before, OPPONENTS).await?;
-            let new: Vec<_> = rows.into_iter().filter(|(id, ..)| !sent.contains(id)).collect();
-            let Some(oldest) = new.last().map(|(.., pair)| pair.last) else { return Ok(()) };
-            if oldest + 1 != before {
-                sent.clear();
-            }
-            before = oldest + 1;
-            sent.extend(new.iter().filter(|(.., pair)| pair.last == oldest).map(|&(id, ..)| id));
+            let rows = self.app.node.store.pairs_of(self.person.id, pages.before, OPPONENTS).await?;
+            let Some(new) = pages.new_of(rows, |(id, _, pair)| (pair.last, *id)) else { return Ok(()) };
             for (_, name, pair) in new {
-                self.send(format!("{comma}{}", json(&ExportedPair { name, pair: pair.into() })?)).await?;
-                comma = ",";
+                self.item(&mut comma, &ExportedPair { name, pair: pair.into() }).await?;
             }
         }
     }
@@ -194,68 +218,42 @@ impl Writer {
         let store = &self.app.node.store;
         let mut comma = "";
         for (way, _) in store.ratings_of(self.person.id).await? {
-            let mut before = Cursor::END.number();
-            // In pages as above.
-            let mut sent: Vec<(TableId, u32)> = Vec::new();
+            let mut pages = Pages::new();
             loop {
-                let rows = store.rated_games_of(self.person.id, way, before, LISTED).await?;
-                let new: Vec<RatedRow> =
-                    rows.into_iter().filter(|row| !sent.contains(&(row.table, row.game))).collect();
-                let Some(oldest) = new.last().map(|row| row.at) else { break };
-                if oldest + 1 != before {
-                    sent.clear();
-                }
-                before = oldest + 1;
-                sent.extend(new.iter().filter(|row| row.at == oldest).map(|row| (row.table, row.game)));
+                let rows = store.rated_games_of(self.person.id, way, pages.before, LISTED).await?;
+                let Some(new) = pages.new_of(rows, |row: &RatedRow| (row.at, (row.table, row.game))) else { break };
                 for row in new {
-                    self.send(format!("{comma}{}", json(&RatedEntry::from(row))?)).await?;
-                    comma = ",";
+                    self.item(&mut comma, &RatedEntry::from(row)).await?;
                 }
             }
         }
         Ok(())
     }
 
-    /// The finished games, newest first, in pages as above.
+    /// The finished games, newest first.
     async fn results(&self) -> Result<(), Error> {
         let (store, id) = (&self.app.node.store, self.person.id);
-        let (mut comma, mut before) = ("", Cursor::END.number());
-        let mut sent: Vec<(TableId, u32, u32)> = Vec::new();
-        let key = |row: &ResultRow| (row.table, row.game, row.seat);
+        let (mut comma, mut pages) = ("", Pages::new());
         loop {
-            let rows = store.results_of(id, Some(id), before, LISTED).await?;
-            let new: Vec<ResultRow> = rows.into_iter().filter(|row| !sent.contains(&key(row))).collect();
-            let Some(oldest) = new.last().map(|row| row.at) else { return Ok(()) };
-            if oldest + 1 != before {
-                sent.clear();
-            }
-            before = oldest + 1;
-            sent.extend(new.iter().filter(|row| row.at == oldest).map(key));
+            let rows = store.results_of(id, Some(id), pages.before, LISTED).await?;
+            let key = |row: &ResultRow| (row.at, (row.table, row.game, row.seat));
+            let Some(new) = pages.new_of(rows, key) else { return Ok(()) };
             for row in new {
-                self.send(format!("{comma}{}", json(&self.viewer.game(row))?)).await?;
-                comma = ",";
+                self.item(&mut comma, &self.viewer.game(row)).await?;
             }
         }
     }
 
     /// The tables with their games, the most recent first.
     async fn tables(&self) -> Result<(), Error> {
-        let mut comma = "";
-        let mut before = Cursor::END.number();
-        let mut sent: Vec<TableId> = Vec::new();
+        let (mut comma, mut pages) = ("", Pages::new());
         loop {
-            let rows = self.app.node.store.tables_of(self.person.id, before, LISTED).await?;
-            let new: Vec<_> = rows.into_iter().filter(|row| !sent.contains(&row.id)).collect();
-            let Some(oldest) = new.last().map(|row| row.updated) else { return Ok(()) };
-            if oldest + 1 != before {
-                sent.clear();
-            }
-            before = oldest + 1;
-            sent.extend(new.iter().filter(|row| row.updated == oldest).map(|row| row.id));
+            let rows = self.app.node.store.tables_of(self.person.id, pages.before, LISTED).await?;
+            let Some(new) = pages.new_of(rows, |row| (row.updated, row.id)) else { return Ok(()) };
             for row in new {
-                let Some(table) = self.table(row.id).await? else { continue };
-                self.send(format!("{comma}{}", json(&table)?)).await?;
-                comma = ",";
+                if let Some(table) = self.table(row.id).await? {
+                    self.item(&mut comma, &table).await?;
+                }
             }
         }
     }
@@ -317,5 +315,17 @@ mod tests {
         assert!(pieces.send(Piece::Last("}".into())).await.is_ok());
         let sent: Vec<_> = body(written).collect().await;
         assert_eq!(sent, [Ok("{".into()), Ok("}".into())]);
+    }
+
+    #[test]
+    fn pages_contain_everything_once_also_items_of_the_same_moment() {
+        let all = [(30, 1), (20, 2), (20, 3), (20, 4), (10, 5), (10, 6), (9, 7)];
+        let (mut pages, mut read) = (Pages::new(), Vec::new());
+        loop {
+            let rows = all.iter().copied().filter(|&(at, _)| at < pages.before).take(4).collect();
+            let Some(new) = pages.new_of(rows, |&row| row) else { break };
+            read.extend(new);
+        }
+        assert_eq!(read, all);
     }
 }
